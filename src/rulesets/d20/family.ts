@@ -202,10 +202,8 @@ function formatCheck({ npc }: Fighter, why: readonly Modifier[]): string {
 
 /** Lists the attack modifier, the damage and the critical faces of each weapon. (S3; d20/D.1, d20/F.1, d20/F.2, d20/I) */
 function listAttackLines(fighterInScene: FighterInScene): readonly (readonly [string, AttackLine])[] {
-  return [BARE_HANDS, ...fighterInScene.fighter.weapons].map((weapon) => [
-    weapon.id,
-    buildAttackLine(fighterInScene, weapon),
-  ]);
+  const weapons = [BARE_HANDS, ...Object.values(fighterInScene.fighter.weapons)];
+  return weapons.map((weapon) => [weapon.id, buildAttackLine(fighterInScene, weapon)]);
 }
 
 function buildAttackLine({ scene, fighter, rulings }: FighterInScene, weapon: Weapon): AttackLine {

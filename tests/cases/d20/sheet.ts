@@ -41,7 +41,7 @@ export function sheetVerbs({ words, rules }: Book, rulings: Rulings): Verbs {
 function derived(fighter: Fighter, flatFooted: boolean, rulings: Rulings): Result<Data> {
   const saves = SAVES.map((save): [string, number] => [save, sumModifiers(saveBase(fighter, save))]);
   return ok({
-    attack: sumModifiers(attackBase(fighter, fighter.weapons[0] ?? BARE_HANDS)),
+    attack: sumModifiers(attackBase(fighter, Object.values(fighter.weapons)[0] ?? BARE_HANDS)),
     defence: sumModifiers(defenceBase(fighter, flatFooted)),
     cma: sumModifiers(manoeuvreBase(fighter, { manoeuvre: "grapple" })),
     cmd: sumModifiers(manoeuvreDefenceBase(fighter, flatFooted, "grapple")),

@@ -46,7 +46,7 @@ import {
 import { listAttackCircumstances, keepFirstPerGroup, attackSwitches } from "../attack/circumstances.ts";
 import { listUnanswered } from "../dice.ts";
 import { canAct, closeAfter, isFlatFooted, hasLasting, stage } from "../fighter/conditions.ts";
-import { type Fighter, BARE_HANDS, isMelee, measureReach, pickWeaponDetails } from "../fighter/fighter.ts";
+import { type Fighter, listHandWeapons, isMelee, hasReach, pickWeaponDetails } from "../fighter/fighter.ts";
 import type { Weapon } from "../fighter/sheets.ts";
 import {
   PASS,
@@ -212,9 +212,8 @@ function readTexts(answer: Json | undefined): readonly string[] {
  * Lists the hand weapons in hand that reach the distance, bare hands last. All of them are listed if the distance is null. (S3; d20/E,
  * d20/F.3; d20/J-27, d20/J-56)
  */
-export function listOpeningWeapons({ weapons, size }: Fighter, distance: number | null): readonly Weapon[] {
-  const usable = [...weapons.filter((weapon) => weapon.ready && isMelee(weapon)), BARE_HANDS];
-  return usable.filter((weapon) => distance === null || measureReach(size, weapon) >= distance);
+export function listOpeningWeapons(fighter: Fighter, distance: number | null): readonly Weapon[] {
+  return listHandWeapons(fighter).filter((weapon) => distance === null || hasReach(fighter.size, weapon, distance));
 }
 
 /**

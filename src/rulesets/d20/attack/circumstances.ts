@@ -13,11 +13,19 @@ import {
   getText,
   findFighter,
 } from "../../../engine/index.ts";
-import { type Fighter, findWeapon, isMelee, BARE_HANDS, hasReach, isDistracting } from "../fighter/fighter.ts";
+import {
+  type Fighter,
+  findWeapon,
+  isMelee,
+  BARE_HANDS,
+  hasReach,
+  isDistracting,
+  listReadyWeapons,
+} from "../fighter/fighter.ts";
 import type { Weapon } from "../fighter/sheets.ts";
 import type { Rulings } from "../rulings.ts";
 import { type Circumstance, type CircumstanceLevel, LEVELS } from "../dice.ts";
-import { listLostThings, listCarriedWeapons } from "./hands.ts";
+import { pickCarriedThings } from "./hands.ts";
 import { toOffers } from "../fighter/inputs.ts";
 import { doesTakeThing, listTakeableThings } from "./manoeuvre-effects.ts";
 import { MANOEUVRES } from "../vocabulary.ts";
@@ -136,9 +144,7 @@ export function toTrackCircumstances(
  */
 export function attackSwitches(rulings: Rulings) {
   return (payload: Json, scene: Scene<Fighter>): readonly Switch[] => {
-    const values = toData(payload);
-    const attacker = findFighter(scene, getText(values, "attacker"));
-    const weapon = attacker && findWeapon(attacker.weapons, getText(values, "weapon"));
+    const weapon = findUsedWeapon(payload, scene);
     return listAttackCircumstances(rulings).map(({ id, group = id, on, level, helps, of }) => {
       const forAttacker = (weapon === undefined || helps(weapon)) === (on === "attack");
       const value = forAttacker ? rulings[level] : -rulings[level];
@@ -164,6 +170,13 @@ export function checkSwitches(rulings: Rulings) {
   };
 }
 
+/** Finds the weapon that a payload names; undefined if the attacker does not have it. */
+function findUsedWeapon(payload: Json, scene: Scene<Fighter>, name = "weapon"): Weapon | undefined {
+  const values = toData(payload);
+  const attacker = findFighter(scene, values["attacker"]);
+  return attacker && findWeapon(attacker.weapons, getText(values, name));
+}
+
 type OfferedLists = Readonly<Record<string, readonly OfferedEntry[]>>;
 
 /**
@@ -176,15 +189,8 @@ export function listOfferedThings(payload: Json, scene: Scene<Fighter>): Offered
   const [first] = Array.isArray(targets) ? targets : [];
   const target = findFighter(scene, String(single ?? first ?? ""));
   if (!target) return listOfferedWeapons(payload, scene);
-  const lostIds = listLostThings(scene, target.id);
-  const carried = {
-    weapons: listCarriedWeapons(scene, target),
-    armour: target.armour.filter(({ id }) => !lostIds.includes(id)),
-  };
-  return {
-    ...listOfferedWeapons(payload, scene),
-    item: toOffers(listTakeableThings(getText(values, "manoeuvre"), carried)),
-  };
+  const things = listTakeableThings(getText(values, "manoeuvre"), pickCarriedThings(scene, target));
+  return { ...listOfferedWeapons(payload, scene), item: toOffers(things) };
 }
 
 /**
@@ -193,17 +199,17 @@ export function listOfferedThings(payload: Json, scene: Scene<Fighter>): Offered
  */
 export function listOfferedWeapons(payload: Json, scene: Scene<Fighter>): OfferedLists {
   const values = toData(payload);
-  const attacker = findFighter(scene, getText(values, "attacker"));
+  const attacker = findFighter(scene, values["attacker"]);
   if (!attacker) return {};
-  const inHand = toOffers([...listCarriedWeapons(scene, attacker).filter(({ ready }) => ready), BARE_HANDS]);
+  const inHand = toOffers([...listReadyWeapons(pickCarriedThings(scene, attacker)), BARE_HANDS]);
   const main = inHand.find(({ id }) => id === getText(values, "weapon")) ?? inHand[0];
   return { weapon: inHand, offhand: inHand.filter((each) => each !== main) };
 }
 
 /** True if the weapon of an attack is in hand and reaches the given distance. (S3; d20/D, d20/F.3; d20/J-27, d20/J-56) */
 export function isAttackInReach(payload: Data, scene: Scene<Fighter>): boolean {
-  const attacker = findFighter(scene, getText(payload, "attacker"));
-  const weapon = attacker && findWeapon(listCarriedWeapons(scene, attacker), getText(payload, "weapon"));
+  const attacker = findFighter(scene, payload["attacker"]);
+  const weapon = attacker && findWeapon(pickCarriedThings(scene, attacker).weapons, getText(payload, "weapon"));
   const { distance } = payload;
   if (!attacker || weapon?.ready !== true) return false;
   return typeof distance !== "number" || hasReach(attacker.size, weapon, distance);
@@ -211,9 +217,7 @@ export function isAttackInReach(payload: Data, scene: Scene<Fighter>): boolean {
 
 /** Lists the distance as an input without use, unless the weapon is a hand weapon. (S3; d20/F.3) */
 export function listIdleDistance(payload: Json, scene: Scene<Fighter>): readonly string[] {
-  const values = toData(payload);
-  const attacker = findFighter(scene, getText(values, "attacker"));
-  const weapon = attacker && findWeapon(attacker.weapons, getText(values, "weapon"));
+  const weapon = findUsedWeapon(payload, scene);
   return weapon && !isMelee(weapon) ? ["distance"] : [];
 }
 
@@ -224,9 +228,7 @@ export function listIdleAttackInputs(payload: Json, scene: Scene<Fighter>): read
 
 /** Lists the opponents as an input without use, unless one of the weapons is distracting. (S3; d20/E; d20/J-57) */
 export function listIdleOpponents(payload: Json, scene: Scene<Fighter>): readonly string[] {
-  const values = toData(payload);
-  const carried = findFighter(scene, getText(values, "attacker"))?.weapons ?? [];
-  const weapons = ["weapon", "offhand"].map((name) => findWeapon(carried, getText(values, name)));
+  const weapons = ["weapon", "offhand"].map((name) => findUsedWeapon(payload, scene, name));
   return weapons.some((weapon) => weapon && isDistracting(weapon)) ? [] : ["foes"];
 }
 

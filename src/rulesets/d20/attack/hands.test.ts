@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import { ANA, person, sceneOf, weaponWith } from "../../../../tests/contract/d20-people.ts";
 import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { drawKind, listDrawOffers, listCarriedWeapons } from "./hands.ts";
+import { drawKind, listDrawOffers, pickCarriedThings } from "./hands.ts";
 import { listOpeningWeapons } from "../answer/opportunity.ts";
 
 const sword = weaponWith();
@@ -18,7 +18,8 @@ test.each([
   ["stowed", "sword", [false, false]],
   ["dropped", "sword", [false]],
 ] as const)("what is %s in a fight counts before the sheet: %s (d20/J-46, d20/J-56)", (kind, thing, ready) => {
-  expect(listCarriedWeapons(where(kind, thing), ana).map((each) => each.ready)).toEqual(ready);
+  const { weapons } = pickCarriedThings(where(kind, thing), ana);
+  expect(Object.values(weapons).map((each) => each.ready)).toEqual(ready);
 });
 
 it("what is put away threatens nobody (S3; d20/E; d20/J-56)", () => {

@@ -19,6 +19,7 @@ import {
   abort,
   findFighter,
   requireAll,
+  lookup,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { type ReachThreat, declareOnTurn, distractionEvents, payForAction } from "../economy/economy.ts";
@@ -33,21 +34,12 @@ import {
 } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { THREAT, toOffers } from "../fighter/inputs.ts";
-import type { Weapon } from "../fighter/sheets.ts";
+
 import type { Rulings } from "../rulings.ts";
 
 /** The kinds of loss of an item in a fight: "dropped" until it is picked up, "smashed" until it is mended. (d20/F.4; d20/J-46) */
 export const ITEM_LOSSES = ["dropped", "smashed"] as const;
 export type ItemLoss = (typeof ITEM_LOSSES)[number];
-
-/** Lists the ids of the items that a fighter has lost, by the given kinds of loss. (d20/F.4; d20/J-46) */
-export function listLostThings(
-  scene: Scene,
-  fighter: string,
-  losses: readonly ItemLoss[] = ITEM_LOSSES,
-): readonly string[] {
-  return listThings(scene, fighter, losses);
-}
 
 /** Builds the changes that mark items as lost. (d20/F.4; d20/J-46) */
 export function markLost(scene: Scene, bearer: string, kind: ItemLoss, things: readonly string[]): readonly Change[] {
@@ -85,8 +77,8 @@ export function listPickUpOffers(
 ): Readonly<Record<string, readonly OfferedEntry[]>> {
   const actor = findFighter(scene, toData(payload)["actor"]);
   if (!actor) return {};
-  const lostIds = listLostThings(scene, actor.id, ["dropped"]);
-  return { weapon: toOffers(actor.weapons.filter(({ id }) => lostIds.includes(id))) };
+  const dropped = listThings(scene, actor.id, ["dropped"]);
+  return { weapon: toOffers(Object.values(actor.weapons).filter(({ id }) => dropped.includes(id))) };
 }
 
 /**
@@ -126,15 +118,21 @@ function listDroppedThings(
   return namedThing === "" ? lying : lying.filter(({ thing }) => thing === namedThing);
 }
 
+/** The items that a fighter carries. */
+export type CarriedThings = Pick<Fighter, "weapons" | "armour">;
+
 /**
- * Lists the weapons that a fighter carries, without lost ones. The sheet says if each is in hand, unless a draw in the fight has changed
- * that. (d20/J-46, d20/J-56)
+ * Picks the items that a fighter carries, without lost ones. The sheet says if a weapon is in hand, unless a draw in the fight has changed
+ * that. (d20/F.4; d20/J-46, d20/J-56)
  */
-export function listCarriedWeapons(scene: Scene, { id, weapons }: Fighter): readonly Weapon[] {
-  const lostIds = listLostThings(scene, id);
-  const [drawn, stowed] = [listThings(scene, id, ["drawn"]), listThings(scene, id, ["stowed"])];
-  const isReady = (each: Weapon): boolean => drawn.includes(each.id) || (each.ready && !stowed.includes(each.id));
-  return weapons.filter((each) => !lostIds.includes(each.id)).map((each) => ({ ...each, ready: isReady(each) }));
+export function pickCarriedThings(scene: Scene, { id: bearer, weapons, armour }: Fighter): CarriedThings {
+  const lost = listThings(scene, bearer, ITEM_LOSSES);
+  const [drawn, stowed] = [listThings(scene, bearer, ["drawn"]), listThings(scene, bearer, ["stowed"])];
+  const carried = Object.entries(weapons).flatMap(([id, weapon]) => {
+    const ready = drawn.includes(id) || (weapon.ready && !stowed.includes(id));
+    return lost.includes(id) ? [] : [[id, { ...weapon, ready }] as const];
+  });
+  return { weapons: Object.fromEntries(carried), armour: armour.filter(({ id }) => !lost.includes(id)) };
 }
 
 /** The facts of drawing. `draws` is the weapon taken in hand, `stows` the weapon put away; either may be empty. (d20/J-56) */
@@ -157,7 +155,7 @@ export function listDrawOffers(
   scene: Scene<Fighter>,
 ): Readonly<Record<string, readonly OfferedEntry[]>> {
   const actor = findFighter(scene, toData(payload)["actor"]);
-  const weapons = actor ? listCarriedWeapons(scene, actor) : [];
+  const weapons = actor ? Object.values(pickCarriedThings(scene, actor).weapons) : [];
   return {
     draw: toOffers(weapons.filter(({ ready }) => !ready)),
     stow: toOffers(weapons.filter(({ ready }) => ready)),
@@ -184,7 +182,7 @@ export const drawKind: ExchangeKind<DrawWeaponFacts, Fighter> = {
       if (!canDraw(actor, draws, stows)) return abort(actor.id);
       const thing = (id: string) => ({
         fighter: actor.id,
-        thing: actor.weapons.find((each) => each.id === id)?.name ?? "",
+        thing: lookup(actor.weapons, id)?.name ?? "",
       });
       const put = happened("stowed", thing(stows), setReady(scene, actor.id, stows, false));
       const taken = happened("drawn", thing(draws), setReady(scene, actor.id, draws, true));
@@ -195,7 +193,7 @@ export const drawKind: ExchangeKind<DrawWeaponFacts, Fighter> = {
 
 /** True if the weapon to draw is put away and the weapon to put away is in hand. At least one of them must be named. (d20/J-56) */
 function canDraw({ weapons }: Fighter, draws: string, stows: string): boolean {
-  const has = (id: string, ready: boolean): boolean => weapons.some((each) => each.id === id && each.ready === ready);
+  const has = (id: string, ready: boolean): boolean => lookup(weapons, id)?.ready === ready;
   if (draws === "" && stows === "") return false;
   return (draws === "" || has(draws, false)) && (stows === "" || has(stows, true));
 }
@@ -225,11 +223,8 @@ export function toEffectiveFighter(fighter: Fighter, scene: Scene<Fighter>, { gr
   const weakened = { ...fighter.weakened, strength: tired, dexterity: tired + grappled };
   const pinned = isPinned(scene, id) ? "pinned" : "";
   const hindrance = hasLasting(scene, id, "stunned") ? "stunned" : pinned;
-  const lostIds = listLostThings(scene, id);
-  const weapons = listCarriedWeapons(scene, fighter);
-  const armour = fighter.armour.filter((piece) => !lostIds.includes(piece.id));
   const straining = hasLasting(scene, id, "straining");
-  return { ...fighter, weakened, hindrance, straining, weapons, armour };
+  return { ...fighter, weakened, hindrance, straining, ...pickCarriedThings(scene, fighter) };
 }
 
 /** Applies the effects of a scene to all its fighters. (d20/F.4; d20/J-4, d20/J-43, d20/J-46) */

@@ -1,6 +1,6 @@
 import { type Change, type Scene, lookup, findFighter } from "../../../engine/index.ts";
-import { markLost, pickThings } from "./hands.ts";
-import type { Fighter } from "../fighter/fighter.ts";
+import { type CarriedThings, markLost, pickThings } from "./hands.ts";
+import { type Fighter, listReadyWeapons } from "../fighter/fighter.ts";
 import { endHold, beginHold, beginPin, endOthersHolds, beginLasting } from "../fighter/conditions.ts";
 import { layProne } from "./stance.ts";
 import { type Manoeuvre, MANOEUVRES } from "../vocabulary.ts";
@@ -35,14 +35,11 @@ export type CarriedThing = { readonly id: string; readonly name: string };
  * Lists the items that a manoeuvre may take from a fighter. A disarm takes items in hand, a sunder also worn items. (d20/F.4; d20/J-46,
  * d20/J-56)
  */
-export function listTakeableThings(
-  manoeuvre: string,
-  { weapons, armour }: Pick<Fighter, "weapons" | "armour">,
-): readonly CarriedThing[] {
+export function listTakeableThings(manoeuvre: string, carried: CarriedThings): readonly CarriedThing[] {
   const takes = lookup(MANOEUVRES, manoeuvre)?.takes;
   if (!takes) return [];
-  const ready = weapons.filter((weapon) => weapon.ready);
-  return takes === "ready" ? ready : [...ready, ...armour.filter(({ worn }) => worn)];
+  const ready = listReadyWeapons(carried);
+  return takes === "ready" ? ready : [...ready, ...carried.armour.filter(({ worn }) => worn)];
 }
 
 /** True if a manoeuvre takes an item of its target. (d20/F.4; d20/J-46) */
@@ -109,8 +106,8 @@ export function applyFarLoss(
 ): readonly Change[] {
   if (margin > -FAR_MARGIN) return [];
   if (manoeuvre === "trip") return layProne(scene, attacker);
-  const own = (findFighter(scene, attacker)?.weapons ?? []).filter(({ id }) => id === weapon.id);
-  return manoeuvre === "disarm" ? markLost(scene, attacker, "dropped", pickThings(own, weapon.id, 1)) : [];
+  const own = lookup(findFighter(scene, attacker)?.weapons ?? {}, weapon.id);
+  return manoeuvre === "disarm" && own ? markLost(scene, attacker, "dropped", [own.id]) : [];
 }
 
 /**

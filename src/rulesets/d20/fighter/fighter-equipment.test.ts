@@ -23,9 +23,9 @@ describe("a weapon", () => {
   });
 
   it("is found by its id, and bare hands are always there (d20/J-25)", () => {
-    expect(findWeapon([weaponWith()], "sword")).toEqual(weaponWith());
-    expect(findWeapon([], "unarmed")).toBe(BARE_HANDS);
-    expect(findWeapon([], "sword")).toBeUndefined();
+    expect(findWeapon({ sword: weaponWith() }, "sword")).toEqual(weaponWith());
+    expect(findWeapon({}, "unarmed")).toBe(BARE_HANDS);
+    expect(findWeapon({}, "sword")).toBeUndefined();
   });
 });
 

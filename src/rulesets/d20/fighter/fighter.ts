@@ -12,6 +12,8 @@ import {
   readSide,
   readStored,
   sumModifiers,
+  lookup,
+  combine,
 } from "../../../engine/index.ts";
 import { type Feat, type Armour, type Weapon, ARMOUR_SHEET, FIGHTER, WEAPON_SHEET } from "./sheets.ts";
 import {
@@ -23,6 +25,9 @@ import {
   type Save,
   SIZES,
 } from "../vocabulary.ts";
+
+/** All weapons that a fighter carries, by id. */
+export type Weapons = Readonly<Record<string, Weapon>>;
 
 type WithFeats = { readonly feats: readonly Feat[] };
 
@@ -96,18 +101,15 @@ export function isDistracting({ kind }: Pick<Weapon, "kind">): boolean {
 }
 
 /** Finds a carried weapon by its id, or bare hands. */
-export function findWeapon(weapons: readonly Weapon[], id: string): Weapon | undefined {
-  return id === BARE_HANDS.id ? BARE_HANDS : weapons.find((weapon) => weapon.id === id);
+export function findWeapon(weapons: Weapons, id: string): Weapon | undefined {
+  return id === BARE_HANDS.id ? BARE_HANDS : lookup(weapons, id);
 }
 
 /**
  * Finds a fighter's weapon by its id, or bare hands. Refuses a weapon that the fighter does not have, or has put away. (S3; d20/D;
  * d20/J-56)
  */
-export function resolveWeapon(
-  { name, weapons }: { readonly name: string; readonly weapons: readonly Weapon[] },
-  id: string,
-): Result<Weapon> {
+export function resolveWeapon({ name, weapons }: Pick<Fighter, "name" | "weapons">, id: string): Result<Weapon> {
   const weapon = findWeapon(weapons, id);
   if (!weapon) return refuse("attack/no-weapon", { name });
   return weapon.ready ? ok(weapon) : refuse("weapon/not-ready", { name: weapon.name });
@@ -129,9 +131,19 @@ export function featWeaponName({ id, name }: Pick<Weapon, "id" | "name">): strin
 }
 
 /** Lists the names by which feats name the weapons in hand, or bare hands if there is none. (S3; d20/B; d20/J-51, d20/J-56) */
-export function listReadyNames({ weapons }: { readonly weapons: readonly Weapon[] }): readonly string[] {
-  const ready = weapons.filter((weapon) => weapon.ready);
+export function listReadyNames(fighter: Pick<Fighter, "weapons">): readonly string[] {
+  const ready = listReadyWeapons(fighter);
   return (ready.length > 0 ? ready : [BARE_HANDS]).map(featWeaponName);
+}
+
+/** Lists the weapons in hand. (d20/J-56) */
+export function listReadyWeapons({ weapons }: Pick<Fighter, "weapons">): readonly Weapon[] {
+  return Object.values(weapons).filter(({ ready }) => ready);
+}
+
+/** Lists the hand weapons in hand, bare hands last. (S3; d20/E, d20/F.3; d20/J-56) */
+export function listHandWeapons(fighter: Pick<Fighter, "weapons">): readonly Weapon[] {
+  return [...listReadyWeapons(fighter).filter(isMelee), BARE_HANDS];
 }
 
 /** Picks the best bonus of the worn pieces of a kind, since they do not stack. (S3; d20/A.5, d20/I) */
@@ -144,7 +156,7 @@ export function pickBestBonus(armour: readonly Armour[], kind: ArmourKind): numb
 /** A fighter as the rules read it: the stored numbers, the carried items, and passing effects, which no sheet stores. */
 export type Fighter = StoredSheet<typeof FIGHTER> &
   NamedDocument & {
-    readonly weapons: readonly Weapon[];
+    readonly weapons: Weapons;
     readonly armour: readonly Armour[];
     /** The side that the fighter is on. (Ours) */
     readonly side: FightSide;
@@ -170,23 +182,18 @@ const UNHINDERED = {
  * (S3; d20/B; d20/J-37)
  */
 export function readFighter(data: Json): Result<Fighter> {
-  const sheet = readStored(FIGHTER, data);
-  if (!sheet.ok) return sheet;
   const carried = toData(data);
-  const weapons = readWeapons(carried["weapons"]);
-  if (!weapons.ok) return weapons;
-  const armour = readArmour(carried["armour"]);
-  if (!armour.ok) return armour;
-  const { vitality, vitalityMax, wounds, woundsMax } = sheet.value;
-  const most = { vitalityMax: Math.max(vitality, vitalityMax), woundsMax: Math.max(wounds, woundsMax) };
-  return ok({
-    ...sheet.value,
-    ...most,
-    weapons: weapons.value,
-    armour: armour.value,
-    side: readSide(carried["side"]),
-    ...UNHINDERED,
+  const read = combine({
+    sheet: readStored(FIGHTER, data),
+    weapons: readWeapons(carried["weapons"]),
+    armour: readArmour(carried["armour"]),
   });
+  if (!read.ok) return read;
+  const { sheet, armour } = read.value;
+  const vitalityMax = Math.max(sheet.vitality, sheet.vitalityMax);
+  const woundsMax = Math.max(sheet.wounds, sheet.woundsMax);
+  const weapons = Object.fromEntries(read.value.weapons.map((weapon) => [weapon.id, weapon]));
+  return ok({ ...sheet, vitalityMax, woundsMax, weapons, armour, side: readSide(carried["side"]), ...UNHINDERED });
 }
 
 const readWeapons = createListReader((weapon) => readStored(WEAPON_SHEET, weapon));

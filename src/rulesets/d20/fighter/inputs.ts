@@ -6,7 +6,6 @@ import {
   type Question,
   type OfferedEntry,
   areOpposed,
-  lookup,
   canReach,
   measureFighterDistance,
   areAcross,
@@ -21,13 +20,12 @@ import {
   findFighter,
 } from "../../../engine/index.ts";
 import { canAct } from "./conditions.ts";
-import { type Fighter, BARE_HANDS, STEP, isMelee, measureReach, findWeapon } from "./fighter.ts";
+import { type Fighter, listHandWeapons, STEP, isMelee, measureReach, findWeapon } from "./fighter.ts";
 import type { Events } from "../events.ts";
 
 /** Measures a fighter's longest reach with the weapons in hand, in feet. (S3; d20/F.3; d20/J-44, d20/J-56) */
-export function measureLongestReach({ weapons, size }: Fighter): number {
-  const usable = [...weapons.filter((weapon) => weapon.ready && isMelee(weapon)), BARE_HANDS];
-  return Math.max(...usable.map((weapon) => measureReach(size, weapon)));
+export function measureLongestReach(fighter: Fighter): number {
+  return Math.max(...listHandWeapons(fighter).map((weapon) => measureReach(fighter.size, weapon)));
 }
 
 /**
@@ -36,7 +34,7 @@ export function measureLongestReach({ weapons, size }: Fighter): number {
  */
 export function listThreats(_payload: Data, actor: string, scene: Scene<Fighter>): readonly string[] | null {
   const { fighters, space } = scene;
-  const side = lookup(fighters, actor)?.side ?? "neutral";
+  const side = findFighter(scene, actor)?.side ?? "neutral";
   if (canReach(space, actor, actor, { length: 0, unit: "ft" }) === null) return null;
   const threats = Object.values(fighters).filter((opponent) => areOpposed(opponent.side, side) && canAct(opponent).ok);
   return threats.flatMap((opponent) =>
@@ -52,10 +50,8 @@ export function listThreats(_payload: Data, actor: string, scene: Scene<Fighter>
  */
 export function measureOpeningDistance(scene: Scene<Fighter>, opponent: string, fighter: string): number | null {
   const distance = measureFighterDistance(scene.space, opponent, fighter, { unit: "ft", beside: STEP });
-  const fighterWithOpening = findFighter(scene, opponent);
-  return fighterWithOpening && distance !== null && distance <= measureLongestReach(fighterWithOpening)
-    ? distance
-    : null;
+  const reacher = findFighter(scene, opponent);
+  return reacher && distance !== null && distance <= measureLongestReach(reacher) ? distance : null;
 }
 
 /** The cover that walls give, by the number of blocked lines among the four to the corners of the target. (S3; d20/H; d20/J-70) */
@@ -86,7 +82,7 @@ export function suggestCircumstances(
  */
 function suggestFlanking(payload: Data, actor: string, scene: Scene<Fighter>): Suggested<string> | null {
   const { fighters, space } = scene;
-  const [attacker, target] = [lookup(fighters, actor), lookup(fighters, getText(payload, "target"))];
+  const [attacker, target] = [findFighter(scene, actor), findFighter(scene, payload["target"])];
   const weapon = attacker && findWeapon(attacker.weapons, getText(payload, "weapon"));
   if (!target || !weapon || !isMelee(weapon)) return null;
   const isReached = (reacher: string, length: number): boolean =>
