@@ -28,10 +28,11 @@ export function waysIn(game: string, all: readonly Source[]): readonly Way[] {
   const follow = following(all, own);
   const titles = new Map<string, Set<string>>();
   for (const [kind, title] of kindsOf(rulesets)) titles.set(title, (titles.get(title) ?? new Set()).add(kind));
-  const indexes = all.filter(({ path }) => rulesets.some((id) => path === `src/rulesets/${id}/index.ts`));
+  const names = rulesets.flatMap((id) => ["index", "kinds"].map((name) => `src/rulesets/${id}/${name}.ts`));
+  const tables = all.filter(({ path }) => names.includes(path));
   return [...titles].map(([title, kinds]) => ({
     title,
-    reaches: follow(indexes.flatMap((index) => [...kinds].flatMap((kind) => rootsOf(index, kind, own)))),
+    reaches: follow(tables.flatMap((table) => [...kinds].flatMap((kind) => rootsOf(table, kind, own)))),
   }));
 }
 

@@ -1,38 +1,52 @@
-import { type ExchangeKind, defineCalledRoll, defineAdjustedRoll, withAdjustableRolls } from "../../engine/index.ts";
-import { adviseOpening } from "./odds/odds.ts";
-import { type AttackFacts, type BlowFacts, declareAttack, declareStage } from "./attack/attack.ts";
-import { attackSwitches } from "./attack/circumstances.ts";
-import { compareStage, rollStage } from "./attack/compare.ts";
-import { type CripplingFacts, describeStage, injureStage, criticalStage } from "./answer/critical.ts";
-import { damageStage } from "./attack/damage.ts";
-import type { Fighter } from "./fighter/fighter.ts";
-import { harmStage } from "./harm/harm.ts";
 import {
-  type ManoeuvreFacts,
-  beginManoeuvreStage,
-  declareManoeuvre,
-  endManoeuvreStage,
-  rollManoeuvreStage,
-  askEffectStage,
-} from "./attack/manoeuvre.ts";
-import { type EntryFacts, declareEntry, entryStage } from "./turn/order.ts";
-import { type OpeningOfferFacts, opportunityStage } from "./answer/opportunity.ts";
+  type DeclarationSpec,
+  type ExchangeKind,
+  type Ruleset,
+  buildSeveralKind,
+  defineAdjustedRoll,
+  withAdjustableRolls,
+  withRequest,
+  withRequestInput,
+} from "../../engine/index.ts";
+import { criticalStage, cripplingKind } from "./answer/critical.ts";
+import { CLAIM, claimKind, opportunityKind } from "./answer/opportunity.ts";
+import { type AttackFacts, ATTACK, declareAttack, declareStage } from "./attack/attack.ts";
+import { attackSwitches } from "./attack/circumstances.ts";
+import { buildAdjustableRolls, compareStage, rollStage } from "./attack/compare.ts";
+import { damageStage } from "./attack/damage.ts";
+import { DRAW, PICK_UP, drawKind, pickUpKind, withEffectiveScene } from "./attack/hands.ts";
+import { MANOEUVRE, manoeuvreKind } from "./attack/manoeuvre.ts";
+import { EXTRA_ATTACK, MULTIPLE_ATTACK, TWO_WEAPON, seriesKind } from "./attack/several-blows.ts";
+import { LIE_DOWN, STANCE, STAND, lieDownKind, stanceKind, standKind } from "./attack/stance.ts";
+import { LET_GO, letGoKind } from "./fighter/conditions.ts";
+import type { Fighter } from "./fighter/fighter.ts";
+import { SUFFER, dyingKind, harmStage, shockKind, sufferKind } from "./harm/harm.ts";
+import { HEAL, REST, healKind, restKind } from "./harm/recovery.ts";
+import { adviseOpening } from "./odds/odds.ts";
 import type { Rulings } from "./rulings.ts";
-import { type StanceFacts, declareStance, stanceStage } from "./attack/stance.ts";
+import { CHECK, buildCheckRequest, checkKind } from "./turn/check.ts";
+import { MOVE, moveKind, onwardKind } from "./turn/movement.ts";
+import { COIN, ENTRY, coinKind, entryKind } from "./turn/order.ts";
+import { TASK, taskKind } from "./turn/tasks.ts";
 
-/** Defines the rolls of both sides that the GM may adjust, before the dice are rolled or a 10 is taken. (S3; d20/A.5, d20/F.1, d20/F.4) */
-function buildAdjustableRolls<X extends BlowFacts>() {
-  return {
-    attack: defineCalledRoll<X>("attack", "roll", ({ attacker }) => attacker),
-    defence: defineCalledRoll<X>("defence", "roll", ({ target }) => target),
-  };
+/** The declarations of the game; those that players look for most come first. (S3) */
+export const DECLARATIONS: readonly DeclarationSpec[] = [
+  ...[ATTACK, EXTRA_ATTACK, MULTIPLE_ATTACK, TWO_WEAPON, MANOEUVRE, CLAIM, LET_GO],
+  ...[STANCE, MOVE, STAND, LIE_DOWN, DRAW, PICK_UP, withRequestInput(CHECK), TASK],
+  ...[ENTRY, SUFFER, REST, HEAL, COIN],
+];
+
+/** Lists the declarations under a table's rulings. The input `leaving` is left out if leaving a reach gives no opening. (S3; d20/J-8) */
+export function listDeclarations({ leavingProvokes }: Pick<Rulings, "leavingProvokes">): readonly DeclarationSpec[] {
+  if (leavingProvokes) return DECLARATIONS;
+  return DECLARATIONS.map((spec) => ({ ...spec, inputs: spec.inputs.filter(({ name }) => name !== "leaving") }));
 }
 
 /**
  * Builds the exchange of an attack. It is declared, rolled and compared, and a hit deals damage. A critical hit has a further consequence.
  * (S3; d20/F)
  */
-export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
+function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   const kind: ExchangeKind<AttackFacts, Fighter> = {
     declare: declareAttack(rulings),
     switches: attackSwitches(rulings),
@@ -50,49 +64,38 @@ export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter>
   return withAdjustableRolls(kind, { ...buildAdjustableRolls<AttackFacts>(), save });
 }
 
-/**
- * Builds the exchange of a manoeuvre. It is declared and rolled, and takes effect. A lost manoeuvre gives the target an opening. (S3;
- * d20/F.4)
- */
-export function manoeuvreKind(rulings: Rulings): ExchangeKind<ManoeuvreFacts, Fighter> {
-  const kind: ExchangeKind<ManoeuvreFacts, Fighter> = {
-    declare: declareManoeuvre(rulings),
-    switches: attackSwitches(rulings),
-    stages: {
-      declare: beginManoeuvreStage(rulings),
-      roll: rollManoeuvreStage(rulings),
-      rule: askEffectStage,
-      end: endManoeuvreStage,
-    },
-  };
-  return withAdjustableRolls(kind, buildAdjustableRolls<ManoeuvreFacts>());
-}
-
-/** Builds the exchange of a stance. The GM is asked about a stance whose parts contradict each other. (S3; d20/D.1) */
-export function stanceKind(rulings: Rulings): ExchangeKind<StanceFacts, Fighter> {
-  return { declare: declareStance(rulings), stages: { take: stanceStage } };
-}
-
-/** The exchange of entering a fight, at its beginning or when the GM declares it. (S3; d20/C) */
-export const entryKind: ExchangeKind<EntryFacts, Fighter> = {
-  declare: declareEntry,
-  stages: { enter: entryStage },
-};
-
-/** Builds the exchange that offers an opening to a fighter. It cannot be declared; other exchanges start it. (S3; d20/E) */
-export function opportunityKind(rulings: Rulings): ExchangeKind<OpeningOfferFacts, Fighter> {
-  const kind: ExchangeKind<OpeningOfferFacts, Fighter> = {
-    stages: { offer: opportunityStage(rulings) },
-    advise: adviseOpening,
-  };
-  return withAdjustableRolls(kind, {
-    attack: defineCalledRoll("attack", "offer", ({ fighter }) => fighter),
-    defence: defineCalledRoll("defence", "offer", ({ against }) => against),
+/** Builds the exchanges of the game by id. (S3; d20/J) */
+export function buildKinds(rulings: Rulings): Ruleset<Fighter>["exchanges"] {
+  const { attack, ...kinds } = withEffectiveScene(rulings, {
+    attack: attackKind(rulings),
+    "extra-attack": seriesKind("extra-attack", rulings),
+    "multiple-attack": seriesKind("multiple-attack", rulings),
+    "two-weapon": seriesKind("two-weapon", rulings),
+    manoeuvre: manoeuvreKind(rulings),
+    stance: stanceKind(rulings),
+    move: moveKind(rulings),
+    onward: onwardKind(rulings),
+    task: taskKind,
+    check: withRequest(checkKind(rulings), CHECK.actor, buildCheckRequest),
+    stand: standKind,
+    "lie-down": lieDownKind,
+    draw: drawKind,
+    "pick-up": pickUpKind,
+    claim: claimKind(rulings),
+    opportunity: { ...opportunityKind(rulings), advise: adviseOpening },
+    crippling: cripplingKind(rulings),
+    shock: shockKind(rulings),
+    dying: dyingKind(rulings),
   });
-}
-
-/** Builds the exchange of an injury by a critical hit. It cannot be declared; only a critical hit starts it. (S3; d20/F.2) */
-export function cripplingKind(rulings: Rulings): ExchangeKind<CripplingFacts, Fighter> {
-  const stages = { describe: describeStage, save: injureStage(rulings) };
-  return withAdjustableRolls({ stages }, { save: defineAdjustedRoll("save", "save", ({ target }) => target) });
+  return {
+    attack,
+    ...kinds,
+    several: buildSeveralKind({ attack }),
+    "let-go": letGoKind,
+    entry: entryKind,
+    coin: coinKind,
+    rest: restKind,
+    heal: healKind,
+    suffer: sufferKind(rulings),
+  };
 }

@@ -19,6 +19,9 @@ import {
   push,
   refuse,
   requireAll,
+  type ExchangeKind,
+  withAdjustableRolls,
+  defineAdjustedRoll,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { payForAction, COSTS } from "../economy/economy.ts";
@@ -85,6 +88,12 @@ export function injureStage(rulings: Rulings): Stage<CripplingFacts, Fighter> {
       return close(null, [event, happened("injured", { fighter: target.id, part, text }, [change])]);
     });
   });
+}
+
+/** Builds the exchange of an injury by a critical hit. It cannot be declared; only a critical hit starts it. (S3; d20/F.2) */
+export function cripplingKind(rulings: Rulings): ExchangeKind<CripplingFacts, Fighter> {
+  const stages = { describe: describeStage, save: injureStage(rulings) };
+  return withAdjustableRolls({ stages }, { save: defineAdjustedRoll("save", "save", ({ target }) => target) });
 }
 
 /**

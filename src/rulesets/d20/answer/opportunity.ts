@@ -32,6 +32,8 @@ import {
   type Event,
   type Move,
   type Data,
+  withAdjustableRolls,
+  defineCalledRoll,
 } from "../../../engine/index.ts";
 import { type Events, type OpeningDetails, happened } from "../events.ts";
 import { payForAction, COSTS, isOnTurn } from "../economy/economy.ts";
@@ -161,6 +163,15 @@ export function opportunityStage(rulings: Rulings): Stage<OpeningOfferFacts, Fig
     },
   );
   return closeAfter("attack", null, offer);
+}
+
+/** Builds the exchange that offers an opening to a fighter. It cannot be declared; other exchanges start it. (S3; d20/E) */
+export function opportunityKind(rulings: Rulings): ExchangeKind<OpeningOfferFacts, Fighter> {
+  const kind: ExchangeKind<OpeningOfferFacts, Fighter> = { stages: { offer: opportunityStage(rulings) } };
+  return withAdjustableRolls(kind, {
+    attack: defineCalledRoll("attack", "offer", ({ fighter }) => fighter),
+    defence: defineCalledRoll("defence", "offer", ({ against }) => against),
+  });
 }
 
 function reportUnusable({ id }: Fighter, reason: string): Event {

@@ -1,6 +1,6 @@
-import { type Question, type Stage, ask, close, next } from "../../../engine/index.ts";
+import { type Question, type Stage, ask, close, next, defineCalledRoll } from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
-import { type AttackFacts, listAttackReasons, listDefenceReasons } from "./attack.ts";
+import { type AttackFacts, type BlowFacts, listAttackReasons, listDefenceReasons } from "./attack.ts";
 import { canAct, stage } from "../fighter/conditions.ts";
 import { type CheckRoll, SIDES, buildCheck, readFace, askRoll, listUnanswered } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -57,6 +57,14 @@ export function chooseThrowers(
 }
 
 type ContestSide = "attack" | "defence";
+
+/** Defines the rolls of both sides that the GM may adjust, before the dice are rolled or a 10 is taken. (S3; d20/A.5, d20/F.1, d20/F.4) */
+export function buildAdjustableRolls<X extends BlowFacts>() {
+  return {
+    attack: defineCalledRoll<X>("attack", "roll", ({ attacker }) => attacker),
+    defence: defineCalledRoll<X>("defence", "roll", ({ target }) => target),
+  };
+}
 
 /** Builds the questions for the dice: one die for each side that rolls. (S3; d20/A.4, d20/F.1) */
 export function listDuelDice(attacker: Fighter, target: Fighter, rulings: Rulings): readonly Question[] {

@@ -237,12 +237,13 @@ export function withEffectiveFighters(scene: Scene<Fighter>, rulings: Rulings): 
 }
 
 /**
- * Makes the declaration, stages and odds of an exchange see all fighters with the effects of the scene. (d20/F.4; d20/J-4, d20/J-43,
+ * Makes the declarations, stages and odds of exchanges see all fighters with the effects of the scene. (d20/F.4; d20/J-4, d20/J-43,
  * d20/J-46)
  */
-export function withEffectiveScene<X extends Data>(
-  rulings: Rulings,
-  kind: ExchangeKind<X, Fighter>,
-): ExchangeKind<X, Fighter> {
-  return withDerivedScene(kind, (scene) => withEffectiveFighters(scene, rulings));
+export function withEffectiveScene<K extends string>(rulings: Rulings, kinds: Kinds<K>): Kinds<K> {
+  const derive = (scene: Scene<Fighter>) => withEffectiveFighters(scene, rulings);
+  const entries = Object.entries<Kinds<K>[K]>(kinds).map(([name, kind]) => [name, withDerivedScene(kind, derive)]);
+  return Object.fromEntries(entries) as Kinds<K>;
 }
+
+type Kinds<K extends string> = Readonly<Record<K, ExchangeKind<Data, Fighter>>>;

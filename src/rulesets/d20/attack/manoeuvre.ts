@@ -29,6 +29,8 @@ import {
   abort,
   findFighter,
   combine,
+  type ExchangeKind,
+  withAdjustableRolls,
 } from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
 import { checkActionOnTurn, checkStruggleOnTurn, payForAction } from "../economy/economy.ts";
@@ -41,7 +43,7 @@ import {
   readBlow,
   listSituationReasons,
 } from "./attack.ts";
-import { listDuelDice, naturalOutcome, isContestWon } from "./compare.ts";
+import { buildAdjustableRolls, listDuelDice, naturalOutcome, isContestWon } from "./compare.ts";
 import {
   isOffGuard,
   limitDefence,
@@ -72,7 +74,13 @@ import {
   listTakenThings,
   applyWonManoeuvre,
 } from "./manoeuvre-effects.ts";
-import { isAttackInReach, listIdleManoeuvreInputs, isInWords, listOfferedThings } from "./circumstances.ts";
+import {
+  attackSwitches,
+  isAttackInReach,
+  listIdleManoeuvreInputs,
+  isInWords,
+  listOfferedThings,
+} from "./circumstances.ts";
 import type { Rulings, Ties } from "../rulings.ts";
 import { markFought } from "./stance.ts";
 import { type Manoeuvre, type RuledEffect, DECLARED_MANOEUVRES, MANOEUVRES, RULED_EFFECTS } from "../vocabulary.ts";
@@ -186,6 +194,25 @@ export function declareManoeuvre(rulings: Rulings) {
 }
 
 /**
+ * Builds the exchange of a manoeuvre. It is declared and rolled, and takes effect. A lost manoeuvre gives the target an opening. (S3;
+ * d20/F.4)
+ */
+export function manoeuvreKind(rulings: Rulings): ExchangeKind<ManoeuvreFacts, Fighter> {
+  const kind: ExchangeKind<ManoeuvreFacts, Fighter> = {
+    declare: declareManoeuvre(rulings),
+    switches: attackSwitches(rulings),
+    stages: {
+      declare: beginManoeuvreStage(rulings),
+      roll: rollManoeuvreStage(rulings),
+      rule: askEffectStage,
+      // After the attack that a lost manoeuvre may have caused. (S3; d20/F.4)
+      end: ({ won, margin }) => close({ won, margin }),
+    },
+  };
+  return withAdjustableRolls(kind, buildAdjustableRolls<ManoeuvreFacts>());
+}
+
+/**
  * Checks the description of a manoeuvre. A manoeuvre that is not on the list needs one; for all others it is ignored. (S3; d20/F.4;
  * d20/J-58)
  */
@@ -272,11 +299,6 @@ function buildOutcomeEvent(facts: ManoeuvreFacts, totals: ManoeuvreTotals, scene
     );
   const from = { inReach: isMelee(weapon), ...(typeof distance === "number" ? { distance } : {}) };
   return happened("manoeuvre-lost", { ...details, ...from }, applyFarLoss(scene, facts));
-}
-
-/** Closes the manoeuvre, after the attack that a lost one may have caused. (S3; d20/F.4) */
-export function endManoeuvreStage({ won, margin }: ManoeuvreFacts): Move<ManoeuvreFacts> {
-  return close({ won, margin });
 }
 
 /** The maximum length of the GM's text on the effect of a manoeuvre, in characters. (Ours) */

@@ -116,7 +116,7 @@ export type StanceFacts = { readonly actor: string; readonly stances: Stances; r
  * Builds the function that reads the declaration of a stance. It is free, but possible only on the fighter's own turn, before the fighter
  * rolls anything in it. (S3; d20/D.1; d20/J-54)
  */
-export function declareStance(rulings: Rulings) {
+export function declareStance(rulings: Pick<Rulings, "stanceLimits">) {
   return declareOnTurn(STANCE, (stances, { actor, scene, seat }): Result<StanceFacts> => {
     if (hasLasting(scene, actor.id, "fought")) return refuse("stance/already-fought", { name: actor.name });
     const limit = stanceLimit(actor.bcb, rulings);
@@ -149,4 +149,9 @@ export function stanceStage(facts: StanceFacts, answers: Answers, scene: Scene<F
   }
   const taken = beginLasting(scene, "stance", actor, { data: sumStances(stances) });
   return close(null, [happened("stance-taken", details, [taken])]);
+}
+
+/** Builds the exchange of a stance. The GM is asked about a stance whose parts contradict each other. (S3; d20/D.1) */
+export function stanceKind(rulings: Pick<Rulings, "stanceLimits">): ExchangeKind<StanceFacts, Fighter> {
+  return { declare: declareStance(rulings), stages: { take: stanceStage } };
 }

@@ -124,6 +124,9 @@ function beginSurprise(scene: Scene, kind: "surprised" | "restricted", fighters:
   return unaffected.map((fighter, index) => beginEffect(scene, ids[index] ?? "", buildLasting(kind, fighter)));
 }
 
+/** The exchange of entering a fight, at its beginning or when the GM declares it. (S3; d20/C) */
+export const entryKind: ExchangeKind<EntryFacts, Fighter> = { declare: declareEntry, stages: { enter: entryStage } };
+
 /** The facts of a coin toss: the fighters with equal initiative. */
 export type CoinFacts = { readonly fighters: readonly string[] };
 

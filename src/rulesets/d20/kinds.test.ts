@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { listKindsWithoutForm } from "../../../tests/contract/forms.ts";
-import { DECLARATIONS, listDeclarations, d20 } from "./index.ts";
+import { d20 } from "./index.ts";
+import { DECLARATIONS, listDeclarations } from "./kinds.ts";
 
 it("every kind of exchange that can be declared has a form, or another window", () => {
   expect(listKindsWithoutForm(d20)).toEqual(["amend", "hurt-several", "onward", "pass-time", "several"]);
