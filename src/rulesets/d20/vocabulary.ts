@@ -217,11 +217,7 @@ export const LASTING = defineTable<LastingRow>()({
     status: { id: "stun", img: "assets/icons/stun.svg" },
   },
   // The fighter is pinned by the fighter `by`, and can only try to escape. (d20/F.4; d20/J-43)
-  pinned: {
-    ends: "freed",
-    badge: { id: "pinned", icon: "fa-thumbtack", tone: "bad" },
-    tells: { people: "by" },
-  },
+  pinned: { ends: "freed", badge: { id: "pinned", icon: "fa-thumbtack", tone: "bad" }, tells: { people: "by" } },
   // Aware in a surprise round: one action. (S3; d20/C)
   restricted: { ends: "round-end", badge: { id: "restricted", icon: "fa-bolt", tone: "plain" } },
   // Lasts until the fighter's first regular turn. It counts two turns if a turn of the surprise round comes before that. (S3; d20/C)

@@ -12,7 +12,6 @@ import {
   type Declarer,
   type ExchangeKind,
   type InputValues,
-  type OfferedEntry,
   ask,
   close,
   buildOption,
@@ -55,6 +54,7 @@ import {
   measureOpeningDistance,
   ATTACK_INPUTS,
   DISTANCE,
+  type OfferedLists,
   toOffers,
   askApproval,
   isAllowed,
@@ -242,10 +242,7 @@ export const CLAIM = {
 } as const satisfies DeclarationSpec;
 
 /** Lists the weapons for an opening: ready hand weapons, and bare hands. (S3; d20/E; d20/J-56) */
-export function listClaimWeapons(
-  payload: Json,
-  scene: Scene<Fighter>,
-): Readonly<Record<string, readonly OfferedEntry[]>> {
+export function listClaimWeapons(payload: Json, scene: Scene<Fighter>): OfferedLists {
   const fighter = findFighter(scene, toData(payload)["attacker"]);
   return fighter ? { weapon: toOffers(listOpeningWeapons(fighter, null)) } : {};
 }

@@ -80,16 +80,8 @@ export type AttackFacts = BlowFacts &
   };
 
 /** Picks the facts of a blow from a larger record. */
-export function pickBlow({
-  attacker,
-  target,
-  weapon,
-  distance,
-  circumstances,
-  time,
-  penalty,
-  gm,
-}: BlowFacts): BlowFacts {
+export function pickBlow(blow: BlowFacts): BlowFacts {
+  const { attacker, target, weapon, distance, circumstances, time, penalty, gm } = blow;
   return { attacker, target, weapon, distance, circumstances, time, penalty, gm };
 }
 
@@ -211,12 +203,8 @@ export function checkReach(
   { distance, targets }: { readonly distance: number | null; readonly targets: readonly string[] },
 ): Result<true> {
   if (distance === null || hasReach(attacker.size, weapon, distance)) return ok(true);
-  const reach = measureReach(attacker.size, weapon);
-  return refuse("attack/beyond-reach", {
-    ...describeUnreached({ weapon: labelWeapon(weapon), targets }),
-    distance,
-    reach,
-  });
+  const unreached = describeUnreached({ weapon: labelWeapon(weapon), targets });
+  return refuse("attack/beyond-reach", { ...unreached, distance, reach: measureReach(attacker.size, weapon) });
 }
 
 /** Reads the weapon, the circumstances and the GM's call of an attack. (S3; d20/D) */
@@ -250,10 +238,7 @@ export function buildBlowDetails(
 /** Builds the stage that declares the attack and pays for it. (S3; d20/D) */
 export function declareStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return stage(
-    {
-      needs: ["attacker", "target"],
-      pays: ({ time }, scene, { attacker }) => payForAction(scene, attacker, time),
-    },
+    { needs: ["attacker", "target"], pays: ({ time }, scene, { attacker }) => payForAction(scene, attacker, time) },
     (facts, _answers, scene, { attacker, target, paid }) => {
       if (!hasWeaponReady(attacker, facts.weapon)) return abort(attacker.id);
       const details = buildBlowDetails(facts, { attacker, target }, listAttackReasons(scene, attacker, facts, rulings));

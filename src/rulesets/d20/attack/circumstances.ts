@@ -4,7 +4,6 @@ import {
   type Scene,
   type Switch,
   type Data,
-  type OfferedEntry,
   toData,
   lookup,
   ok,
@@ -24,9 +23,9 @@ import {
 } from "../fighter/fighter.ts";
 import type { Weapon } from "../fighter/sheets.ts";
 import type { Rulings } from "../rulings.ts";
-import { type Circumstance, type CircumstanceLevel, LEVELS } from "../dice.ts";
+import { type Circumstance, type CircumstanceLevel, type LevelSizes, LEVELS } from "../dice.ts";
 import { pickCarriedThings } from "./hands.ts";
-import { toOffers } from "../fighter/inputs.ts";
+import { type OfferedLists, toOffers } from "../fighter/inputs.ts";
 import { doesTakeThing, listTakeableThings } from "./manoeuvre-effects.ts";
 import { MANOEUVRES } from "../vocabulary.ts";
 
@@ -144,13 +143,19 @@ export function toTrackCircumstances(
  */
 export function attackSwitches(rulings: Rulings) {
   return (payload: Json, scene: Scene<Fighter>): readonly Switch[] => {
-    const weapon = findUsedWeapon(payload, scene);
-    return listAttackCircumstances(rulings).map(({ id, group = id, on, level, helps, of }) => {
-      const forAttacker = (weapon === undefined || helps(weapon)) === (on === "attack");
-      const value = forAttacker ? rulings[level] : -rulings[level];
-      return { id, group, value, to: "roll", ...(of && { of }) };
-    });
+    return toSwitches(listAttackCircumstances(rulings), rulings, findUsedWeapon(payload, scene));
   };
+}
+
+function toSwitches(
+  available: readonly NamedCircumstance[],
+  sizes: LevelSizes,
+  weapon?: Pick<Weapon, "kind">,
+): readonly Switch[] {
+  return available.map(({ id, group = id, on, level, helps, of }) => {
+    const isHelping = (weapon === undefined || helps(weapon)) === (on === "attack");
+    return { id, group, value: isHelping ? sizes[level] : -sizes[level], to: "roll", ...(of && { of }) };
+  });
 }
 
 /**
@@ -160,13 +165,7 @@ export function attackSwitches(rulings: Rulings) {
 export function checkSwitches(rulings: Rulings) {
   return (payload: Json): readonly Switch[] => {
     const opposed = getText(toData(payload), "against") !== "";
-    return listCheckCircumstances(rulings, opposed).map(({ id, group = id, on, level, helps, of }) => ({
-      id,
-      group,
-      ...(of && { of }),
-      value: helps({ kind: "unarmed" }) === (on === "attack") ? rulings[level] : -rulings[level],
-      to: "roll",
-    }));
+    return toSwitches(listCheckCircumstances(rulings, opposed), rulings, TOOL);
   };
 }
 
@@ -177,7 +176,8 @@ function findUsedWeapon(payload: Json, scene: Scene<Fighter>, name = "weapon"): 
   return attacker && findWeapon(attacker.weapons, getText(values, name));
 }
 
-type OfferedLists = Readonly<Record<string, readonly OfferedEntry[]>>;
+/** The weapon that stands for the tools of a check, since no circumstance of a check depends on a weapon. */
+export const TOOL = { kind: "unarmed" } as const;
 
 /**
  * Lists the attacker's weapons, and the target's items that a manoeuvre may take: those in hand, and for a sunder also those worn.
@@ -185,9 +185,8 @@ type OfferedLists = Readonly<Record<string, readonly OfferedEntry[]>>;
  */
 export function listOfferedThings(payload: Json, scene: Scene<Fighter>): OfferedLists {
   const values = toData(payload);
-  const { target: single, targets } = values;
-  const [first] = Array.isArray(targets) ? targets : [];
-  const target = findFighter(scene, String(single ?? first ?? ""));
+  const [first] = Array.isArray(values["targets"]) ? values["targets"] : [];
+  const target = findFighter(scene, values["target"] ?? first);
   if (!target) return listOfferedWeapons(payload, scene);
   const things = listTakeableThings(getText(values, "manoeuvre"), pickCarriedThings(scene, target));
   return { ...listOfferedWeapons(payload, scene), item: toOffers(things) };

@@ -3,7 +3,6 @@ import {
   type DeclarationSpec,
   type ExchangeKind,
   type Json,
-  type OfferedEntry,
   type Scene,
   type Data,
   beginEffect,
@@ -33,7 +32,7 @@ import {
   stage,
 } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { THREAT, toOffers } from "../fighter/inputs.ts";
+import { type OfferedLists, THREAT, toOffers } from "../fighter/inputs.ts";
 
 import type { Rulings } from "../rulings.ts";
 
@@ -49,17 +48,6 @@ export function markLost(scene: Scene, bearer: string, kind: ItemLoss, things: r
   );
 }
 
-/** Picks the ids of `count` items: the named item first, then the others in order. (d20/F.4; d20/J-46) */
-export function pickThings(
-  things: readonly { readonly id: string }[],
-  namedId: string,
-  count: number,
-): readonly string[] {
-  const ids = things.map(({ id }) => id);
-  const first = ids.filter((id) => id === namedId);
-  return [...first, ...ids.filter((id) => id !== namedId)].slice(0, count);
-}
-
 /** The facts of picking up an item, and the opponents who threaten the fighter meanwhile. */
 export type PickUpFacts = ReachThreat & { readonly actor: string; readonly thing: string };
 
@@ -71,10 +59,7 @@ export const PICK_UP = {
 } as const satisfies DeclarationSpec;
 
 /** Lists the weapons that the acting fighter has dropped. (S3; d20/D; d20/J-46) */
-export function listPickUpOffers(
-  payload: Json,
-  scene: Scene<Fighter>,
-): Readonly<Record<string, readonly OfferedEntry[]>> {
+export function listPickUpOffers(payload: Json, scene: Scene<Fighter>): OfferedLists {
   const actor = findFighter(scene, toData(payload)["actor"]);
   if (!actor) return {};
   const dropped = listThings(scene, actor.id, ["dropped"]);
@@ -87,8 +72,8 @@ export function listPickUpOffers(
  */
 export const pickUpKind: ExchangeKind<PickUpFacts, Fighter> = {
   declare: declareOnTurn(PICK_UP, ({ weapon, foes, distance }, { actor, scene }) => {
-    const [lying] = listDroppedThings(scene, actor.id, weapon);
-    if (lying === undefined) return refuse("action/nothing-dropped", { name: actor.name });
+    const lying = findDroppedThing(scene, actor.id, weapon);
+    if (!lying) return refuse("action/nothing-dropped", { name: actor.name });
     const facts = { actor: actor.id, thing: lying.thing, foes, distance };
     return requireAll([payForAction(scene, actor, "short")], facts);
   }),
@@ -101,21 +86,17 @@ export const pickUpKind: ExchangeKind<PickUpFacts, Fighter> = {
       },
     ),
     take: stage({ able: ["actor"] }, ({ actor: fighter, thing }, _answers, scene) => {
-      const [lying] = listDroppedThings(scene, fighter, thing);
+      const lying = findDroppedThing(scene, fighter, thing);
       if (!lying) return abort(fighter);
       return close(null, [happened("picked-up", { fighter, thing }, [endEffect(scene, lying.id)])]);
     }),
   },
 };
 
-/** Lists a fighter's dropped items with the ids of their effects. An empty id lists all of them, any other only that item. */
-function listDroppedThings(
-  scene: Scene,
-  fighter: string,
-  namedThing: string,
-): readonly { id: string; thing: string }[] {
+/** Finds a fighter's dropped item, with the id of its effect. An empty id finds the first. */
+function findDroppedThing(scene: Scene, fighter: string, namedThing: string) {
   const lying = listEffects(scene, fighter, "dropped").map(([id, { data }]) => ({ id, thing: getText(data, "thing") }));
-  return namedThing === "" ? lying : lying.filter(({ thing }) => thing === namedThing);
+  return lying.find(({ thing }) => namedThing === "" || thing === namedThing);
 }
 
 /** The items that a fighter carries. */
@@ -150,10 +131,7 @@ export const DRAW = {
 } as const satisfies DeclarationSpec;
 
 /** Lists under `draw` the weapons that the acting fighter may draw, and under `stow` those that may be put away. (d20/J-56) */
-export function listDrawOffers(
-  payload: Json,
-  scene: Scene<Fighter>,
-): Readonly<Record<string, readonly OfferedEntry[]>> {
+export function listDrawOffers(payload: Json, scene: Scene<Fighter>): OfferedLists {
   const actor = findFighter(scene, toData(payload)["actor"]);
   const weapons = actor ? Object.values(pickCarriedThings(scene, actor).weapons) : [];
   return {
@@ -180,10 +158,7 @@ export const drawKind: ExchangeKind<DrawWeaponFacts, Fighter> = {
     ),
     end: stage({ able: ["actor"] }, ({ draws, stows }, _answers, scene, { actor }) => {
       if (!canDraw(actor, draws, stows)) return abort(actor.id);
-      const thing = (id: string) => ({
-        fighter: actor.id,
-        thing: lookup(actor.weapons, id)?.name ?? "",
-      });
+      const thing = (id: string) => ({ fighter: actor.id, thing: lookup(actor.weapons, id)?.name ?? "" });
       const put = happened("stowed", thing(stows), setReady(scene, actor.id, stows, false));
       const taken = happened("drawn", thing(draws), setReady(scene, actor.id, draws, true));
       return close(null, [...(stows === "" ? [] : [put]), ...(draws === "" ? [] : [taken])]);
@@ -229,11 +204,8 @@ export function toEffectiveFighter(fighter: Fighter, scene: Scene<Fighter>, { gr
 
 /** Applies the effects of a scene to all its fighters. (d20/F.4; d20/J-4, d20/J-43, d20/J-46) */
 export function withEffectiveFighters(scene: Scene<Fighter>, rulings: Rulings): Scene<Fighter> {
-  const entries = Object.entries(scene.fighters).map(([id, fighter]) => [
-    id,
-    toEffectiveFighter(fighter, scene, rulings),
-  ]);
-  return { ...scene, fighters: Object.fromEntries(entries) };
+  const fighters = Object.values(scene.fighters).map((fighter) => toEffectiveFighter(fighter, scene, rulings));
+  return { ...scene, fighters: Object.fromEntries(fighters.map((fighter) => [fighter.id, fighter])) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Change, type Scene, lookup, findFighter } from "../../../engine/index.ts";
-import { type CarriedThings, markLost, pickThings } from "./hands.ts";
+import { type CarriedThings, markLost } from "./hands.ts";
 import { type Fighter, listReadyWeapons } from "../fighter/fighter.ts";
-import { endHold, beginHold, beginPin, endOthersHolds, beginLasting } from "../fighter/conditions.ts";
+import { endHold, beginGrip, endOthersHolds, beginLasting } from "../fighter/conditions.ts";
 import { layProne } from "./stance.ts";
 import { type Manoeuvre, MANOEUVRES } from "../vocabulary.ts";
 
@@ -57,17 +57,14 @@ export function listTakenThings(
 ): readonly CarriedThing[] {
   const fighter = findFighter(scene, target);
   const things = fighter ? listTakeableThings(manoeuvre, fighter) : [];
-  const hit = pickThings(things, item, manoeuvre === "disarm" && margin >= FAR_MARGIN ? 2 : 1);
-  return things.filter(({ id }) => hit.includes(id));
+  const count = manoeuvre === "disarm" && margin >= FAR_MARGIN ? 2 : 1;
+  const taken = things.toSorted((a, b) => Number(b.id === item) - Number(a.id === item)).slice(0, count);
+  return things.filter((thing) => taken.includes(thing));
 }
 
 /** Joins the names of items with commas. */
 export function joinNames(things: readonly CarriedThing[]): string {
   return things.map(({ name }) => name).join(", ");
-}
-
-function listIds(things: readonly CarriedThing[]): readonly string[] {
-  return things.map(({ id }) => id);
 }
 
 /**
@@ -76,19 +73,20 @@ function listIds(things: readonly CarriedThing[]): readonly string[] {
  */
 export function applyWonManoeuvre(scene: Scene<Fighter>, ended: EndedManoeuvre): readonly Change[] {
   const { manoeuvre, attacker, target, margin } = ended;
+  const taken = listTakenThings(scene, ended).map(({ id }) => id);
   switch (manoeuvre) {
     case "trip":
       return layProne(scene, target);
     case "grapple":
-      return beginHold(scene, target, attacker);
+      return beginGrip(scene, "grappled", target, attacker);
     case "pin":
-      return beginPin(scene, target, attacker);
+      return beginGrip(scene, "pinned", target, attacker);
     case "escape":
       return endHold(scene, attacker, target);
     case "disarm":
-      return markLost(scene, target, "dropped", listIds(listTakenThings(scene, ended)));
+      return markLost(scene, target, "dropped", taken);
     case "sunder":
-      return markLost(scene, target, "smashed", listIds(listTakenThings(scene, ended)));
+      return markLost(scene, target, "smashed", taken);
     case "other":
       return [];
     default:

@@ -9,10 +9,7 @@ import {
   type Scene,
   type Stage,
   type Answers,
-  type Change,
-  type Data,
   type Option,
-  type Question,
   TARGET,
   ask,
   choiceInput,
@@ -44,15 +41,7 @@ import {
   listSituationReasons,
 } from "./attack.ts";
 import { buildAdjustableRolls, listDuelDice, naturalOutcome, isContestWon } from "./compare.ts";
-import {
-  isOffGuard,
-  limitDefence,
-  isHeld,
-  releaseEvents,
-  beginLasting,
-  findLasting,
-  stage,
-} from "../fighter/conditions.ts";
+import { isOffGuard, limitDefence, isHeld, beginLonger, releaseEvents, stage } from "../fighter/conditions.ts";
 import { type CheckRoll, buildCheck, readFace, listUnanswered } from "../dice.ts";
 import {
   type Fighter,
@@ -252,10 +241,7 @@ function checkAttempt(
 /** Builds the stage that declares the manoeuvre and pays for it. (S3; d20/F.4) */
 export function beginManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fighter> {
   return stage(
-    {
-      needs: ["attacker", "target"],
-      pays: ({ time }, scene, { attacker }) => payForAction(scene, attacker, time),
-    },
+    { needs: ["attacker", "target"], pays: ({ time }, scene, { attacker }) => payForAction(scene, attacker, time) },
     (facts, _answers, scene, { attacker, target, paid }) => {
       const { manoeuvre, weapon, words } = facts;
       if (!hasWeaponReady(attacker, weapon) || !resolveThing("", manoeuvre, target).ok) return abort(attacker.id);
@@ -310,34 +296,25 @@ const MAX_EFFECT_LENGTH = 200;
  */
 export function askEffectStage(facts: ManoeuvreFacts, answers: Answers, scene: Scene<Fighter>): Move<ManoeuvreFacts> {
   if (facts.manoeuvre !== "other" || !facts.won) return next(facts);
+  const { attacker, target, words } = facts;
+  const data = { attacker, target, text: words };
   const effect = readMember(RULED_EFFECTS, answers["effect"]);
-  if (effect === undefined) return ask([askEffect(facts, scene)]);
-  if (effect === "told" && answers["said"] === undefined) return ask([askEffectWords(facts)]);
+  if (effect === undefined)
+    return ask([pickOne({ id: "effect", data }, listEffectOptions(findFighter(scene, target)))]);
+  if (effect === "told" && answers["said"] === undefined)
+    return ask([askText({ id: "said", data }, MAX_EFFECT_LENGTH)]);
   return next(facts, buildRuledEvents(facts, effect, getText(answers, "said"), scene));
 }
 
-/** Builds the data of the GM's questions: both sides and the player's words. (S3; d20/F.4; d20/J-58) */
-function buildQuestionDetails({ attacker, target, words }: ManoeuvreFacts): Data {
-  return { attacker, target, text: words };
-}
-
-function askEffect(facts: ManoeuvreFacts, scene: Scene<Fighter>): Question {
-  const target = findFighter(scene, facts.target);
+function listEffectOptions(target: Fighter | undefined): readonly Option[] {
   const has = (effect: RuledEffect): boolean =>
     !doesTakeThing(effect) || (target !== undefined && listTakeableThings(effect, target).length > 0);
-  const options: readonly Option[] = RULED_EFFECTS.filter(has).map((effect) =>
-    buildOption(effect, { label: `effect.${effect}` }),
-  );
-  return pickOne({ id: "effect", data: buildQuestionDetails(facts) }, options);
-}
-
-function askEffectWords(facts: ManoeuvreFacts): Question {
-  return askText({ id: "said", data: buildQuestionDetails(facts) }, MAX_EFFECT_LENGTH);
+  return RULED_EFFECTS.filter(has).map((effect) => buildOption(effect, { label: `effect.${effect}` }));
 }
 
 /**
- * Builds the events of the GM's ruling: a text only, a condition, or the effect of a listed manoeuvre. Empty for no effect. (S3; d20/F.4;
- * d20/J-58)
+ * Builds the events of the GM's ruling: a text only, a condition for one turn, or the effect of a listed manoeuvre with the margin of this
+ * one. Empty for no effect. (S3; d20/F.4; d20/J-45, d20/J-58)
  */
 function buildRuledEvents(
   facts: ManoeuvreFacts,
@@ -345,42 +322,16 @@ function buildRuledEvents(
   text: string,
   scene: Scene<Fighter>,
 ): readonly Event[] {
-  const { attacker, target } = facts;
-  const sides = { attacker, target, effect };
-  switch (effect) {
-    case "nothing":
-      return [];
-    case "told":
-      return [happened("manoeuvre-ruled", { ...sides, text })];
-    case "stunned":
-      return [
-        happened("manoeuvre-ruled", sides, [beginLonger(scene, effect, target)]),
-        ...releaseEvents(scene, target, "holder"),
-      ];
-    case "flat-footed":
-      return [happened("manoeuvre-ruled", sides, [beginLonger(scene, effect, target)])];
-    default:
-      return [applyListedManoeuvre(facts, effect, scene)];
-  }
-}
-
-/** Begins a condition for one turn, unless it already lasts longer. (d20/J-45) */
-function beginLonger(scene: Scene, kind: "stunned" | "flat-footed", bearer: string): Change {
-  const count = Math.max(1, findLasting(scene, bearer, kind)?.anchor.count ?? 0);
-  return beginLasting(scene, kind, bearer, { count });
-}
-
-/** Applies the effect of a listed manoeuvre, with the margin of this one. (d20/F.4; d20/J-58) */
-function applyListedManoeuvre(
-  facts: ManoeuvreFacts,
-  effect: Exclude<RuledEffect, UnlistedEffect>,
-  scene: Scene<Fighter>,
-): Event {
   const { attacker, target, margin } = facts;
+  const sides = { attacker, target, effect };
+  if (effect === "nothing") return [];
+  if (effect === "told") return [happened("manoeuvre-ruled", { ...sides, text })];
+  if (effect === "stunned" || effect === "flat-footed") {
+    const released = effect === "stunned" ? releaseEvents(scene, target, "holder") : [];
+    return [happened("manoeuvre-ruled", sides, [beginLonger(scene, effect, target, 1)]), ...released];
+  }
   const ended = { ...facts, manoeuvre: effect };
   const things = joinNames(listTakenThings(scene, ended));
-  const details = { attacker, target, effect, feet: countManoeuvreFeet(effect, margin), things };
-  return happened("manoeuvre-ruled", details, applyWonManoeuvre(scene, ended));
+  const details = { ...sides, feet: countManoeuvreFeet(effect, margin), things };
+  return [happened("manoeuvre-ruled", details, applyWonManoeuvre(scene, ended))];
 }
-
-type UnlistedEffect = "nothing" | "told" | "stunned" | "flat-footed";

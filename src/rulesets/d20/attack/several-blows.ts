@@ -45,17 +45,12 @@ import { type Manoeuvre, type Series, MANOEUVRE_NAMES } from "../vocabulary.ts";
 
 /**
  * The series of blows. `time` is the cost; `learnt` is the fighter's number that limits the blows, null for one blow with each of two
- * weapons; `penalty` applies to each blow. Only an extra attack may contain manoeuvres. (S3; d20/D, d20/F.4; d20/J-5)
+ * weapons; `penalty` applies to each blow. (S3; d20/D; d20/J-5)
  */
 const SERIES = {
-  "extra-attack": { time: "full", learnt: "extraAttack", penalty: "extraAttackPenalty", manoeuvres: true },
-  "multiple-attack": {
-    time: "standard",
-    learnt: "multipleAttack",
-    penalty: "multipleAttackPenalty",
-    manoeuvres: false,
-  },
-  "two-weapon": { time: "full", learnt: null, penalty: "twoWeaponPenalty", manoeuvres: false },
+  "extra-attack": { time: "full", learnt: "extraAttack", penalty: "extraAttackPenalty" },
+  "multiple-attack": { time: "standard", learnt: "multipleAttack", penalty: "multipleAttackPenalty" },
+  "two-weapon": { time: "full", learnt: null, penalty: "twoWeaponPenalty" },
 } as const satisfies Readonly<Record<Series, object>>;
 
 /** One blow of a series; `manoeuvre` is empty for an attack. */
@@ -225,7 +220,7 @@ function buildTwoBlows(
 
 /**
  * Builds the blows of a series: for each target the manoeuvre named at its position, or an attack if none is named there. A single
- * manoeuvre uses the declared position and item. (S3; d20/D, d20/F.4)
+ * manoeuvre uses the declared position and item. Only an extra attack may contain manoeuvres. (S3; d20/D, d20/F.4)
  */
 function buildBlows(
   series: Series,
@@ -240,7 +235,7 @@ function buildBlows(
   const blows: SeriesBlow[] = [];
   for (const [index, target] of targets.entries()) {
     const manoeuvre = readMember(MANOEUVRE_NAMES, names[index]) ?? "";
-    if (manoeuvre !== "" && !SERIES[series].manoeuvres) return refuse("manoeuvre/not-among-these");
+    if (manoeuvre !== "" && series !== "extra-attack") return refuse("manoeuvre/not-among-these");
     const namedItem = index === (singleManoeuvre === "" ? 0 : place - 1) ? item : "";
     const read = combine({
       feasible: manoeuvre === "" ? ok(true as const) : checkManoeuvreWeapon(manoeuvre, weapon),

@@ -113,6 +113,12 @@ export function beginLasting(scene: Scene, kind: LastingEffectKind, bearer: stri
   return beginEffect(scene, current?.[0] ?? createEffectId(scene, kind), buildLasting(kind, bearer, terms));
 }
 
+/** Begins a condition, or keeps the present one of its kind if that lasts longer. (d20/J-45) */
+export function beginLonger(scene: Scene, kind: "stunned" | "flat-footed", bearer: string, count: number): Change {
+  const current = findLasting(scene, bearer, kind)?.anchor.count ?? 0;
+  return beginLasting(scene, kind, bearer, { count: Math.max(count, current) });
+}
+
 /** Lists the ids of a fighter's items that have effects of the given kinds. */
 export function listThings(scene: Scene, bearer: string, kinds: readonly LastingEffectKind[]): readonly string[] {
   return kinds.flatMap((kind) => listEffects(scene, bearer, kind).map(([, { data }]) => getText(data, "thing")));
@@ -130,7 +136,15 @@ export function listFreeEffectIds(scene: Scene, kind: LastingEffectKind, count: 
 
 /** The kinds of effects of a hold, the weaker one first. */
 const GRIPS = ["grappled", "pinned"] as const;
-type GripKind = (typeof GRIPS)[number];
+
+/** A hold, or letting a fighter go: the holder, and the fighter who is held. */
+export type HoldFacts = { readonly actor: string; readonly target: string };
+
+/** Lists the holds of the scene, including those whose holder can no longer act. (d20/F.4; d20/J-43) */
+function listHolds({ fight }: Scene): readonly HoldFacts[] {
+  const holds = Object.values(fight.effects).filter(({ kind }) => kind === "grappled");
+  return holds.map(({ bearer, data }) => ({ actor: getText(data, "by"), target: bearer }));
+}
 
 /** True if a fighter is held by another who is able to act. (d20/F.4; d20/J-43) */
 export function isHeld(scene: Scene<Fighter>, bearer: string, holder: string): boolean {
@@ -139,10 +153,9 @@ export function isHeld(scene: Scene<Fighter>, bearer: string, holder: string): b
 
 /** True if a fighter holds another or is held, since a hold hinders both. (d20/F.4; d20/J-43) */
 export function isGrappling(scene: Scene<Fighter>, fighter: string): boolean {
-  return Object.values(scene.fight.effects).some(({ kind, bearer, data }) => {
-    const holder = getText(data, "by");
-    return kind === "grappled" && (bearer === fighter || holder === fighter) && canHold(scene, holder);
-  });
+  return listHolds(scene).some(
+    ({ actor, target }) => (actor === fighter || target === fighter) && canHold(scene, actor),
+  );
 }
 
 /** True if a fighter is pinned, and can therefore only try to escape. (d20/F.4; d20/J-43) */
@@ -155,21 +168,15 @@ function canHold(scene: Scene<Fighter>, holderId: string): boolean {
   return holder !== undefined && canAct(holder).ok;
 }
 
-/** Builds the changes that put a fighter into another's hold. (d20/F.4; d20/J-43) */
-export function beginHold(scene: Scene, bearer: string, holder: string): readonly Change[] {
-  return beginGrip(scene, "grappled", bearer, holder);
-}
-
-/** Builds the changes that pin a fighter who is already held. (d20/F.4; d20/J-43, d20/J-50) */
-export function beginPin(scene: Scene, bearer: string, holder: string): readonly Change[] {
-  return beginGrip(scene, "pinned", bearer, holder);
-}
-
-function beginGrip(scene: Scene, kind: GripKind, bearer: string, holder: string): readonly Change[] {
-  const [current] = listGripIds(scene, kind, bearer, holder);
-  return [
-    beginEffect(scene, current ?? createEffectId(scene, kind), buildLasting(kind, bearer, { data: { by: holder } })),
-  ];
+/** Builds the changes that put a fighter into another's hold, or pin a fighter who is already held. (d20/F.4; d20/J-43, d20/J-50) */
+export function beginGrip(
+  scene: Scene,
+  kind: (typeof GRIPS)[number],
+  bearer: string,
+  holder: string,
+): readonly Change[] {
+  const [id = createEffectId(scene, kind)] = listGripIds(scene, kind, bearer, holder);
+  return [beginEffect(scene, id, buildLasting(kind, bearer, { data: { by: holder } }))];
 }
 
 /** Builds the changes that free a fighter from another's hold. (d20/F.4; d20/J-43) */
@@ -182,13 +189,14 @@ export function endHold(scene: Scene, bearer: string, holder: string): readonly 
  * "both" holds on the fighter end too. (d20/F.4; d20/J-43)
  */
 export function releaseEvents(scene: Scene, fighter: string, sides: "holder" | "both"): readonly Event[] {
-  const grips = Object.values(scene.fight.effects).filter(({ kind, bearer, data }) => {
-    return kind === "grappled" && (getText(data, "by") === fighter || (sides === "both" && bearer === fighter));
-  });
-  return grips.map(({ bearer, data }) => {
-    const holder = getText(data, "by");
-    return happened("freed", { fighter: bearer, by: holder }, endHold(scene, bearer, holder));
-  });
+  const ended = listHolds(scene).filter(
+    ({ actor, target }) => actor === fighter || (sides === "both" && target === fighter),
+  );
+  return ended.map((hold) => freeEvent(scene, hold));
+}
+
+function freeEvent(scene: Scene, { actor, target }: HoldFacts): Event {
+  return happened("freed", { fighter: target, by: actor }, endHold(scene, target, actor));
 }
 
 /**
@@ -200,23 +208,17 @@ export function withGripEffects(scene: Scene<Fighter>, fighter: string, event: E
   return after && bodyCondition(after) ? [event, ...releaseEvents(scene, fighter, "both")] : [event];
 }
 
-function listGripIds(scene: Scene, kind: GripKind, bearer: string, holder: string): readonly string[] {
+function listGripIds(scene: Scene, kind: (typeof GRIPS)[number], bearer: string, holder: string): readonly string[] {
   const grips = listEffects(scene, bearer, kind).filter(([, { data }]) => getText(data, "by") === holder);
   return grips.map(([id]) => id);
 }
-
-/** The facts of letting a fighter go. */
-export type LetGoFacts = { readonly actor: string; readonly target: string };
 
 /**
  * Lists the holds whose holder can no longer act, for any reason, such as an edit of the sheet. These holds end for good. (d20/F.4;
  * d20/J-43, d20/J-65)
  */
-export function listBrokenHolds(scene: Scene<Fighter>): readonly LetGoFacts[] {
-  return Object.values(scene.fight.effects).flatMap(({ kind, bearer, data }) => {
-    const actor = getText(data, "by");
-    return kind === "grappled" && !canHold(scene, actor) ? [{ actor, target: bearer }] : [];
-  });
+export function listBrokenHolds(scene: Scene<Fighter>): readonly HoldFacts[] {
+  return listHolds(scene).filter(({ actor }) => !canHold(scene, actor));
 }
 
 /** Builds the changes that end the broken holds on a fighter who walks away. (d20/F.4; d20/J-43, d20/J-65) */
@@ -229,11 +231,10 @@ export function endBrokenHolds(scene: Scene<Fighter>, fighter: string): readonly
  * Builds the changes that end the holds of a fighter whom another fighter moves. A hold between these two remains. (d20/F.4; W5; d20/J-68)
  */
 export function endOthersHolds(scene: Scene, fighter: string, mover: string): readonly Change[] {
-  return Object.values(scene.fight.effects).flatMap(({ kind, bearer, data }) => {
-    const sides = [bearer, getText(data, "by")];
-    const torn = kind === "grappled" && sides.includes(fighter) && !sides.includes(mover);
-    return torn ? endHold(scene, bearer, getText(data, "by")) : [];
+  const torn = listHolds(scene).filter(({ actor, target }) => {
+    return [actor, target].includes(fighter) && ![actor, target].includes(mover);
   });
+  return torn.flatMap(({ actor, target }) => endHold(scene, target, actor));
 }
 
 export const LET_GO = {
@@ -243,14 +244,11 @@ export const LET_GO = {
 } as const satisfies DeclarationSpec;
 
 /** The exchange of letting a fighter go. It takes no time and is possible at any moment. (d20/F.4; d20/J-43) */
-export const letGoKind: ExchangeKind<LetGoFacts, Fighter> = {
+export const letGoKind: ExchangeKind<HoldFacts, Fighter> = {
   declare: defineDeclaration(LET_GO, ({ target }, { actor, scene }) =>
     listGripIds(scene, "grappled", target.id, actor.id).length > 0
       ? ok({ actor: actor.id, target: target.id })
       : refuse("manoeuvre/not-holding"),
   ),
-  stages: {
-    free: ({ actor, target }, _answers, scene) =>
-      close(null, [happened("freed", { fighter: target, by: actor }, endHold(scene, target, actor))]),
-  },
+  stages: { free: (facts, _answers, scene) => close(null, [freeEvent(scene, facts)]) },
 };

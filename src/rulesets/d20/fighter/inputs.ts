@@ -141,6 +141,9 @@ export const THREAT = [OPPONENTS, numberInput("distance", { max: MAX_DISTANCE, i
 /** The inputs of every attack except its targets. (S3; d20/D, d20/F.1, d20/H) */
 export const ATTACK_INPUTS = [WEAPON, SUGGESTED_CIRCUMSTANCES, ...GM_CALLS] as const;
 
+/** The options of inputs, by the name of the input. */
+export type OfferedLists = Readonly<Record<string, readonly OfferedEntry[]>>;
+
 /** Converts items to the options of an input. */
 export function toOffers(entries: readonly OfferedEntry[]): readonly OfferedEntry[] {
   return entries.map(({ id, name }) => ({ id, name }));

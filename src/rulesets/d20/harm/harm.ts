@@ -24,7 +24,6 @@ import {
   ok,
   defineAdjustedRoll,
   withAdjustableRolls,
-  getText,
   findFighter,
   type Data,
 } from "../../../engine/index.ts";
@@ -37,9 +36,8 @@ import {
   bodyCondition,
   listBrokenHolds,
   releaseEvents,
-  beginLasting,
+  beginLonger,
   closeAfter,
-  findLasting,
   stage,
 } from "../fighter/conditions.ts";
 import { type CheckRoll, buildCheck, readFace, askRoll, isSuccess, listUnanswered } from "../dice.ts";
@@ -78,32 +76,13 @@ export function damagePools({ vitality, wounds }: Pools, damage: number, straigh
 /**
  * Builds the question for the die of a save. Fighters of the GM roll it too, unless the table rules that they take 10. (d20/B; d20/J-23)
  */
-export function listSaveDice(
-  { id, npc }: Pick<Fighter, "id" | "npc">,
-  { npcSavesThrown }: Rulings,
-): readonly Question[] {
+function listSaveDice({ id, npc }: Fighter, { npcSavesThrown }: Rulings): readonly Question[] {
   return npc && !npcSavesThrown ? [] : [askRoll("save", id, 1)];
 }
 
 /** Builds the check of a save, rolled or taken. (d20/B; d20/J-23) */
 export function buildSave(fighter: Fighter, save: Save, face: number | null, adjustment = UNADJUSTED): CheckRoll {
   return buildCheck(face, [...saveBase(fighter, save), toModifier("gm", adjustment)]);
-}
-
-/** Creates the event of a save. (S3; d20/C, d20/F.2) */
-export function saveEvent(fighter: string, save: Save, check: CheckRoll, difficulty = SAVE_DIFFICULTY): Event {
-  const { face, why, total } = check;
-  const difference = Math.abs(total - difficulty);
-  return happened("saved", {
-    fighter,
-    save,
-    face,
-    why,
-    total,
-    difficulty,
-    held: isSuccess(check, difficulty),
-    by: difference,
-  });
 }
 
 /** A save that a stage asks for; `as` is the name of the GM's adjustment. */
@@ -129,7 +108,9 @@ export function rollSave<X extends AdjustedFacts & Data>(
   if (open.length > 0) return ask(open);
   const check = buildSave(fighter, save, readFace(answers["save"]), findAdjustment(facts, as));
   const margin = check.total - difficulty;
-  return rule({ held: margin >= 0, margin, event: saveEvent(fighter.id, save, check, difficulty) });
+  const held = isSuccess(check, difficulty);
+  const details = { fighter: fighter.id, save, ...check, difficulty, held, by: Math.abs(margin) };
+  return rule({ held, margin, event: happened("saved", details) });
 }
 
 /**
@@ -137,40 +118,57 @@ export function rollSave<X extends AdjustedFacts & Data>(
  * consequences of lost wound points are a nested exchange. (S3; d20/C, d20/G.1; d20/J-4, d20/J-9, d20/J-13)
  */
 export function harmStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
-  return stage({ needs: ["target"] }, (facts, answers, scene, { target }) => {
+  return stage({ needs: ["target"] }, (facts, answers, scene, { target: fighter }) => {
     if (answers["shock"] !== undefined) return next(facts);
-    const deep = facts.critical && rulings.criticalWounds;
-    const query = { target, rulings };
-    if (deep || !isFlatFooted(scene, target.id)) return woundTarget(facts, scene, { ...query, straight: deep });
-    return rollSave(facts, answers, { fighter: target, save: "reflex", rulings }, ({ held, event }) =>
-      woundTarget(facts, scene, { ...query, straight: !held, saveEvents: [event] }),
-    );
+    const straight = facts.critical && rulings.criticalWounds;
+    const wound = (deep: boolean) => woundFighter(fighter, facts.damage, deep, scene);
+    return dealHarm(facts, answers, scene, { fighter, rulings, straight, saves: !straight, harm: wound, then: next });
   });
 }
 
-type WoundingQuery = {
-  readonly target: Fighter;
+/** The event of a harm, and the wound points lost by it. */
+type Harm = { readonly event: Event; readonly lost: number };
+
+/** A harm to deal: with `straight` it goes to the wounds; with `saves` a flat-footed fighter may save against that. */
+type HarmQuery<X extends Data> = {
+  readonly fighter: Fighter;
   readonly rulings: Rulings;
   readonly straight: boolean;
-  readonly saveEvents?: readonly Event[];
+  readonly saves: boolean;
+  harm(straight: boolean): Harm;
+  then(facts: X, events: readonly Event[]): Move<X>;
 };
 
-function woundTarget(
-  facts: AttackFacts,
+/**
+ * Deals a harm. A flat-footed fighter first makes a save; if it fails, all damage goes to the wounds. Other consequences of lost wound
+ * points are a nested exchange. (S3; d20/C, d20/G.1; d20/J-4, d20/J-13)
+ */
+function dealHarm<X extends AdjustedFacts & Data>(
+  facts: X,
+  answers: Answers,
   scene: Scene<Fighter>,
-  { target, rulings, straight, saveEvents = [] }: WoundingQuery,
-): Move<AttackFacts> {
-  const after = damagePools(target, facts.damage, straight);
+  { fighter, rulings, straight, saves, harm, then }: HarmQuery<X>,
+): Move<X> {
+  const deal = (deep: boolean, saveEvents: readonly Event[] = []) => {
+    const { event, lost } = harm(deep);
+    const events = [...saveEvents, ...withGripEffects(scene, fighter.id, event)];
+    const shocks = buildShocks(fighter, lost, rulings);
+    return shocks.length > 0 ? push(facts, shocks, events) : then(facts, events);
+  };
+  if (!saves || !isFlatFooted(scene, fighter.id)) return deal(straight);
+  return rollSave(facts, answers, { fighter, save: "reflex", rulings }, ({ held, event }) => deal(!held, [event]));
+}
+
+function woundFighter(fighter: Fighter, damage: number, straight: boolean, scene: Scene): Harm {
+  const after = damagePools(fighter, damage, straight);
   const changes = POOLS.flatMap((pool) =>
-    after[pool] === target[pool] ? [] : [buildChange(scene, ["fighters", target.id, pool], after[pool])],
+    after[pool] === fighter[pool] ? [] : [buildChange(scene, ["fighters", fighter.id, pool], after[pool])],
   );
-  const lost = computeWoundLoss(target, after, facts.damage);
+  const lost = computeWoundLoss(fighter, after, damage);
   // A disabled fighter stays conscious as long as vitality absorbs all damage.
-  const condition = target.state === "disabled" && lost === 0 ? null : woundCondition(after.wounds);
-  const wounded = happened("wounded", { fighter: target.id, condition }, [...changes, ...endStretch(scene, target)]);
-  const events = [...saveEvents, ...withGripEffects(scene, target.id, wounded)];
-  const shocks = buildShocks(target, lost, rulings);
-  return shocks.length > 0 ? push(facts, shocks, events) : next(facts, events);
+  const condition = fighter.state === "disabled" && lost === 0 ? null : woundCondition(after.wounds);
+  const details = { fighter: fighter.id, condition };
+  return { lost, event: happened("wounded", details, [...changes, ...endStretch(scene, fighter)]) };
 }
 
 /**
@@ -205,12 +203,11 @@ export function sufferKind(rulings: Rulings): ExchangeKind<LossFacts, Fighter> {
         "shock",
         null,
         stage({ needs: ["fighter"] }, (facts, answers, scene, { fighter }) => {
-          const query = { target: fighter, rulings };
-          if (!isSaveAllowed(facts) || !isFlatFooted(scene, fighter.id))
-            return sufferLoss(facts, scene, { ...query, straight: facts.what === "wounds" });
-          return rollSave(facts, answers, { fighter, save: "reflex", rulings }, ({ held, event }) =>
-            sufferLoss(facts, scene, { ...query, straight: !held, saveEvents: [event] }),
-          );
+          const straight = facts.what === "wounds";
+          const harm = (deep: boolean) => sufferLoss(fighter, facts, deep, scene);
+          const then = (_facts: LossFacts, events: readonly Event[]) => close(null, events);
+          const query = { fighter, rulings, straight, saves: isSaveAllowed(facts), harm, then };
+          return dealHarm(facts, answers, scene, query);
         }),
       ),
     },
@@ -220,23 +217,11 @@ export function sufferKind(rulings: Rulings): ExchangeKind<LossFacts, Fighter> {
   });
 }
 
-function sufferLoss(
-  facts: LossFacts,
-  scene: Scene<Fighter>,
-  { target, rulings, straight, saveEvents = [] }: WoundingQuery,
-): Move<LossFacts> {
-  const { what: drainable, amount } = facts;
-  const changes = [...applyLoss(scene, target, facts, straight), ...endStretch(scene, target)];
-  const suffered = happened("suffered", pickLossDetails(facts), changes);
-  const events = [...saveEvents, ...withGripEffects(scene, target.id, suffered)];
-  const lost = isPool(drainable) ? computeWoundLoss(target, damagePools(target, amount, straight), amount) : 0;
-  const shocks = buildShocks(target, lost, rulings);
-  return shocks.length > 0 ? push(facts, shocks, events) : close(null, events);
-}
-
-/** Builds the event data of a loss, without the GM's adjustment of the save. (S3; d20/G.1) */
-function pickLossDetails({ fighter, what: drainable, how, amount }: LossFacts): Events["suffered"] {
-  return { fighter, what: drainable, how, amount };
+function sufferLoss(fighter: Fighter, loss: Events["suffered"], straight: boolean, scene: Scene): Harm {
+  const { what, how, amount } = loss;
+  const changes = [...applyLoss(scene, fighter, loss, straight), ...endStretch(scene, fighter)];
+  const lost = isPool(what) ? computeWoundLoss(fighter, damagePools(fighter, amount, straight), amount) : 0;
+  return { lost, event: happened("suffered", { fighter: fighter.id, what, how, amount }, changes) };
 }
 
 /**
@@ -285,13 +270,8 @@ export function shockKind(rulings: Rulings): ExchangeKind<ShockFacts, Fighter> {
       }),
       stun: stage({ needs: ["fighter"] }, (facts, answers, scene, { fighter }) => {
         if (!woundsStun || scene.fight.round === 0 || bodyCondition(fighter)) return next(facts);
-        const query = {
-          fighter,
-          save: "fortitude",
-          difficulty: stunDifficulty(facts.lost),
-          as: "stun",
-          rulings,
-        } as const;
+        const difficulty = stunDifficulty(facts.lost);
+        const query = { fighter, save: "fortitude", difficulty, as: "stun", rulings } as const;
         return rollSave(facts, answers, query, ({ held, event }) => {
           if (held) return next(facts, [event]);
           const rounds = readFace(answers["rounds"]);
@@ -324,8 +304,7 @@ function buildStageSave(name: string) {
  * longer time remains. (d20/J-4; d20/J-45)
  */
 function stunEvent(scene: Scene, bearer: string, rounds: number): Event {
-  const count = Math.max(rounds, findLasting(scene, bearer, "stunned")?.anchor.count ?? 0);
-  return happened("stunned", { fighter: bearer, rounds }, [beginLasting(scene, "stunned", bearer, { count })]);
+  return happened("stunned", { fighter: bearer, rounds }, [beginLonger(scene, "stunned", bearer, rounds)]);
 }
 
 function fallEvent(scene: Scene, fighter: Fighter, state: "disabled" | "dying"): Event {
@@ -340,14 +319,10 @@ export type DyingFacts = AdjustedFacts & { readonly fighter: string };
  * d20/J-65)
  */
 export function onTurnStart({ data }: Event, scene: Scene<Fighter>): readonly Child[] {
-  const brokenHolds = listBrokenHolds(scene).map((facts, index): Child => ({
-    as: `freed.${index}`,
-    kind: "let-go",
-    facts,
-  }));
-  const fighter = findFighter(scene, getText(data, "fighter"));
+  const freed = listBrokenHolds(scene).map((facts, index) => ({ as: `freed.${index}`, kind: "let-go", facts }));
+  const fighter = findFighter(scene, data["fighter"]);
   const dies = fighter?.state === "dying";
-  return dies ? [...brokenHolds, { as: "dying", kind: "dying", facts: { fighter: fighter.id } }] : brokenHolds;
+  return dies ? [...freed, { as: "dying", kind: "dying", facts: { fighter: fighter.id } }] : freed;
 }
 
 /** Builds the exchange of a turn of dying. Its save decides on death, stability or waking. (d20/J-4) */

@@ -4,7 +4,6 @@ import {
   type ExchangeKind,
   type Move,
   type Result,
-  type Scene,
   type Json,
   type BetweenFights,
   type RestKind,
@@ -120,7 +119,20 @@ export const restKind: ExchangeKind<RestFacts, Fighter> = {
     if (!seat.gm && scene.fight.round > 0) return refuse("action/gm-only");
     return ok({ fighter: actor.id, ...values, weighed: seat.gm });
   }),
-  stages: { weigh: confirmRestStage, rest: stage({ needs: ["fighter"] }, applyRest) },
+  stages: {
+    weigh: confirmRestStage,
+    rest: stage({ needs: ["fighter"] }, ({ minutes: declared, way, when }, _answers, scene, { fighter }) => {
+      const time = countMinutes(readStretch(fighter), declared, way, when);
+      const minutes = time.counted + time.minutes;
+      const left = (drainable: Drainable) => computeLossLeft(fighter, drainable, way, time);
+      const changes = DRAINABLES.flatMap((drainable) => setLoss(scene, fighter, drainable, left(drainable)));
+      const recovery = applyRecovery(scene, fighter, countWounds(fighter, changes), way === "resting" ? minutes : 0);
+      const vitality = time.vitality + measureLoss(fighter, "vitality").damaged - left("vitality").damaged;
+      const stretch = storeStretch(scene, fighter, { minutes, way, vitality });
+      const details = { fighter: fighter.id, minutes: declared, way, when };
+      return close(null, [happened("rested", details, [...changes, ...recovery, ...stretch])]);
+    }),
+  },
 };
 
 /** Asks the GM for the length of a rest that a player proposes; 0 minutes cancel it. (d20/J-72) */
@@ -131,23 +143,6 @@ function confirmRestStage(facts: RestFacts, answers: Answers): Move<RestFacts> {
   const data: Events["asked-rest"] = { fighter, minutes, way };
   if (answer === undefined) return ask([askAmount({ id: "rest", data }, { max: MAX_REST, fallback: minutes })]);
   return answer === 0 ? close(null, [happened("put-off", { fighter })]) : next({ ...facts, minutes: Number(answer) });
-}
-
-function applyRest(
-  { minutes: declared, way, when }: RestFacts,
-  _answers: Answers,
-  scene: Scene<Fighter>,
-  { fighter }: { readonly fighter: Fighter },
-): Move<RestFacts> {
-  const time = countMinutes(readStretch(fighter), declared, way, when);
-  const minutes = time.counted + time.minutes;
-  const left = (drainable: Drainable) => computeLossLeft(fighter, drainable, way, time);
-  const changes = DRAINABLES.flatMap((drainable) => setLoss(scene, fighter, drainable, left(drainable)));
-  const recovery = applyRecovery(scene, fighter, countWounds(fighter, changes), way === "resting" ? minutes : 0);
-  const vitality = time.vitality + measureLoss(fighter, "vitality").damaged - left("vitality").damaged;
-  const stretch = storeStretch(scene, fighter, { minutes, way, vitality });
-  const details = { fighter: fighter.id, minutes: declared, way, when };
-  return close(null, [happened("rested", details, [...changes, ...recovery, ...stretch])]);
 }
 
 /** Computes the points that a rest leaves missing; vitality recovers no faster than by natural rest. (S3; d20/G.2; d20/J-61) */

@@ -3,7 +3,6 @@ import {
   type DeclarationSpec,
   type InputValues,
   type Json,
-  type OfferedEntry,
   type Result,
   type Scene,
   type Adjustment,
@@ -39,6 +38,7 @@ import {
 } from "../../../engine/index.ts";
 import { declareOnTurn, payForAction, distractionEvents } from "../economy/economy.ts";
 import {
+  TOOL,
   listCheckCircumstances,
   validateCircumstances,
   checkSwitches,
@@ -46,8 +46,8 @@ import {
 } from "../attack/circumstances.ts";
 import { canAct, stage } from "../fighter/conditions.ts";
 import { type Fighter, featReason, abilityReason, saveBase } from "../fighter/fighter.ts";
-import { CIRCUMSTANCES, THREAT } from "../fighter/inputs.ts";
-import { HARDEST, askDifficulty, putOffEvents, listTimeQuestions, readTime } from "./tasks.ts";
+import { type OfferedLists, CIRCUMSTANCES, THREAT } from "../fighter/inputs.ts";
+import { HARDEST, askDifficulty, weighProposal } from "./tasks.ts";
 import { SAVE_DIFFICULTY } from "../harm/harm.ts";
 import type { Rulings } from "../rulings.ts";
 import { type AbilityName, type Save, type Time, ABILITIES, SAVES, TIMES } from "../vocabulary.ts";
@@ -121,10 +121,7 @@ export function listIdleCheckInputs(payload: Json): readonly string[] {
 }
 
 /** Lists the skills of the fighter who resists a check. (S3; d20/A.2) */
-export function listRivalSkills(
-  payload: Json,
-  scene: Scene<Fighter>,
-): Readonly<Record<string, readonly OfferedEntry[]>> {
+export function listRivalSkills(payload: Json, scene: Scene<Fighter>): OfferedLists {
   const rival = findFighter(scene, toData(payload)["against"]);
   return rival ? { opposingSkill: rival.skills.map(({ name }) => ({ id: name, name })) } : {};
 }
@@ -164,26 +161,24 @@ function resolveSubject({ name, skills }: Fighter, by: AbilityName | Save | "", 
 
 type CheckOpposition = Pick<CheckFacts, "difficulty" | "against" | "patient">;
 
-/** Resolves the opposition of a check: a rival's check, the stabilising of a patient, or a number. (S3; d20/A.2, d20/A.3; d20/J-4) */
-function resolveOpposition(values: CheckValues, actor: Fighter): Result<CheckOpposition> {
-  const { against: rival, patient, difficulty } = values;
-  if (rival) return resolveRival(rival, values, actor);
+/**
+ * Resolves the opposition of a check: a rival's check, the stabilising of a patient, or a number. A rival who cannot act may resist with a
+ * save only. (S3; d20/A.2, d20/A.3, d20/G.1; d20/J-4, d20/J-53)
+ */
+function resolveOpposition(
+  { against: rival, opposing, opposingSkill, patient, difficulty }: CheckValues,
+  actor: Fighter,
+): Result<CheckOpposition> {
+  if (rival) {
+    if (rival.id === actor.id) return refuse("action/no-foe");
+    const tested = resolveSubject(rival, opposing, opposingSkill);
+    if (!tested.ok) return tested;
+    if (!canAct(rival).ok && !isSave(tested.value.by)) return refuse("check/rival-down", { name: rival.name });
+    return ok({ difficulty: null, against: { fighter: rival.id, tested: tested.value }, patient: "" });
+  }
   if (!patient) return ok({ difficulty, against: null, patient: "" });
   if (patient.state !== "dying") return refuse("check/nobody-dying");
   return ok({ difficulty: SAVE_DIFFICULTY, against: null, patient: patient.id });
-}
-
-/** Resolves a rival's check. A rival who cannot act may resist with a save only. (S3; d20/A.2, d20/G.1; d20/J-53) */
-function resolveRival(
-  rival: Fighter,
-  { opposing, opposingSkill }: CheckValues,
-  actor: Fighter,
-): Result<CheckOpposition> {
-  if (rival.id === actor.id) return refuse("action/no-foe");
-  const subject = resolveSubject(rival, opposing, opposingSkill);
-  if (!subject.ok) return subject;
-  if (!canAct(rival).ok && !isSave(subject.value.by)) return refuse("check/rival-down", { name: rival.name });
-  return ok({ difficulty: null, against: { fighter: rival.id, tested: subject.value }, patient: "" });
 }
 
 /** Builds the exchange of a check of a skill, an ability or a save, in a fight or outside. (S3; d20/A) */
@@ -238,8 +233,6 @@ export function listCheckReasons(
   ];
 }
 
-const TOOL = { kind: "unarmed" } as const;
-
 /** True if a check is rolled. An easy check is rolled only if its circumstances are extremely bad. (S3; d20/A.3) */
 export function isRolled({ easy }: Pick<CheckFacts, "easy">, track: number, { extreme }: Rulings): boolean {
   return !easy || track <= -extreme;
@@ -255,14 +248,12 @@ function confirmCheck(
   if (facts.weighed) return next(facts);
   const { tested, time, difficulty, patient } = facts;
   const proposal = { fighter: actor.id, name: actor.name, text: tested.skill, by: tested.by, time };
-  const difficultyQuestions = difficulty === null || patient !== "" ? [] : [askDifficulty(proposal, difficulty)];
-  const open = listUnanswered([...difficultyQuestions, ...listTimeQuestions(scene, actor, proposal)], answers);
-  if (open.length > 0) return ask(open);
-  const later = putOffEvents(answers, actor.id);
-  if (later.length > 0) return close(null, later);
+  const questions = difficulty === null || patient !== "" ? [] : [askDifficulty(proposal, difficulty)];
   const answer = answers["difficulty"];
   const threshold = typeof answer === "number" ? answer : difficulty;
-  return next({ ...facts, time: readTime(answers, time), difficulty: threshold, easy: threshold === 0 });
+  return weighProposal({ answers, scene, fighter: actor }, proposal, questions, (chosen) =>
+    next({ ...facts, time: chosen, difficulty: threshold, easy: threshold === 0 }),
+  );
 }
 
 function beginCheck(
@@ -338,26 +329,18 @@ export function isCheckWon(check: CheckRoll, rivalCheck: CheckRoll, { ties }: Ru
   return ties === "defender" ? check.total > rivalCheck.total : check.total >= rivalCheck.total;
 }
 
-/** The total of a check, the number to reach, and their difference. */
-type CheckTotals = { readonly total: number; readonly against: number; readonly margin: number };
-
-function compareTotals(total: number, against: number): CheckTotals {
+function compareTotals(total: number, against: number) {
   return { total, against, margin: total - against };
 }
 
+/** Creates the event of a check. A success makes a dying patient stable. (d20/J-4) */
 function checkEvent(
   { actor, patient }: CheckFacts,
   success: boolean,
-  totals: CheckTotals | null,
+  totals: ReturnType<typeof compareTotals> | null,
   scene: Scene<Fighter>,
 ) {
-  const changes = success && patient !== "" ? setStable(scene, patient) : [];
-  const details = { fighter: actor, success, ...(totals ?? { margin: null }) };
-  return happened("checked", details, changes);
-}
-
-/** Builds the change that makes a dying patient stable; empty if the patient is not dying. (d20/J-4) */
-function setStable(scene: Scene<Fighter>, patient: string): readonly Change[] {
-  const fighter = findFighter(scene, patient);
-  return fighter?.state === "dying" ? setWoundState(scene, fighter, "stable") : [];
+  const helped = success ? findFighter(scene, patient) : undefined;
+  const changes = helped?.state === "dying" ? setWoundState(scene, helped, "stable") : [];
+  return happened("checked", { fighter: actor, success, ...(totals ?? { margin: null }) }, changes);
 }

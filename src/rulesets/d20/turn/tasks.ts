@@ -1,6 +1,5 @@
 import {
   type Answers,
-  type Event,
   type Question,
   type Scene,
   type DeclarationSpec,
@@ -17,6 +16,7 @@ import {
   next,
   refuse,
   requireAll,
+  type Data,
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -36,7 +36,7 @@ export type Proposal = Events["asked-time"];
  * Builds the GM's question about the time of an action that a player proposes as short or free. The GM may also put it off to another turn.
  * Empty for other times, and outside of a fight. (S3; d20/D; d20/J-62)
  */
-export function listTimeQuestions(scene: Scene<Fighter>, fighter: Fighter, proposal: Proposal): readonly Question[] {
+function listTimeQuestions(scene: Scene<Fighter>, fighter: Fighter, proposal: Proposal): readonly Question[] {
   const less = proposal.time === "short" || proposal.time === "free";
   if (!less || scene.fight.round === 0) return [];
   const times = TIMES.map((time) => ({ time, allowed: payForAction(scene, fighter, time) }));
@@ -49,14 +49,20 @@ export function listTimeQuestions(scene: Scene<Fighter>, fighter: Fighter, propo
 
 const LATER = "later";
 
-/** Creates the event of an action that the GM puts off to another turn; empty if it may continue. (S3; d20/D; d20/J-62) */
-export function putOffEvents(answers: Answers, fighter: string): readonly Event[] {
-  return answers["time"] === LATER ? [happened("put-off", { fighter })] : [];
-}
-
-/** Reads the time on which the GM has decided; without a decision it is the proposed time. (S3; d20/D; d20/J-62) */
-export function readTime(answers: Answers, proposed: Time): Time {
-  return readMember(TIMES, answers["time"]) ?? proposed;
+/**
+ * Puts questions about a proposed action to the GM, and that of its time. An action that the GM does not put off to another turn continues
+ * with the time on which the GM has decided; without a decision it is the proposed time. (S3; d20/D; d20/J-62)
+ */
+export function weighProposal<X extends Data>(
+  { answers, scene, fighter }: { readonly answers: Answers; readonly scene: Scene<Fighter>; readonly fighter: Fighter },
+  proposal: Proposal,
+  questions: readonly Question[],
+  goOn: (time: Time) => Move<X>,
+): Move<X> {
+  const open = listUnanswered([...questions, ...listTimeQuestions(scene, fighter, proposal)], answers);
+  if (open.length > 0) return ask(open);
+  if (answers["time"] === LATER) return close(null, [happened("put-off", { fighter: fighter.id })]);
+  return goOn(readMember(TIMES, answers["time"]) ?? proposal.time);
 }
 
 /** Asks the GM for the difficulty of a check; the player's proposal is the fallback. (S3; d20/A.3; d20/J-62) */
@@ -99,7 +105,12 @@ export const taskKind: ExchangeKind<TurnTaskFacts, Fighter> = {
     return requireAll([payForAction(scene, actor, values.time)], facts);
   }),
   stages: {
-    weigh: stage({ needs: ["actor"], otherwise: (facts) => next(facts) }, confirmTask),
+    // Asks the GM for the time that the task takes. (S3; d20/D; d20/J-62)
+    weigh: stage({ needs: ["actor"], otherwise: (facts) => next(facts) }, (facts, answers, scene, { actor }) => {
+      if (facts.weighed) return next(facts);
+      const proposal = { fighter: actor.id, name: actor.name, text: facts.task, by: "", time: facts.time };
+      return weighProposal({ answers, scene, fighter: actor }, proposal, [], (time) => next({ ...facts, time }));
+    }),
     // Each threatening opponent gets an opening. (S3; d20/D, d20/E)
     begin: stage(
       { needs: ["actor"], pays: ({ time }, scene, { actor }) => payForAction(scene, actor, time) },
@@ -117,18 +128,3 @@ export const taskKind: ExchangeKind<TurnTaskFacts, Fighter> = {
     ),
   },
 };
-
-/** Asks the GM for the time that the task takes. (S3; d20/D; d20/J-62) */
-function confirmTask(
-  facts: TurnTaskFacts,
-  answers: Answers,
-  scene: Scene<Fighter>,
-  { actor }: { readonly actor: Fighter },
-): Move<TurnTaskFacts> {
-  if (facts.weighed) return next(facts);
-  const proposal = { fighter: actor.id, name: actor.name, text: facts.task, by: "", time: facts.time };
-  const open = listUnanswered(listTimeQuestions(scene, actor, proposal), answers);
-  if (open.length > 0) return ask(open);
-  const later = putOffEvents(answers, actor.id);
-  return later.length > 0 ? close(null, later) : next({ ...facts, time: readTime(answers, facts.time) });
-}
