@@ -33,6 +33,7 @@ import {
   type Data,
   withAdjustableRolls,
   defineCalledRoll,
+  combine,
 } from "../../../engine/index.ts";
 import { type Events, type OpeningDetails, happened } from "../events.ts";
 import { payForAction, COSTS, isOnTurn } from "../economy/economy.ts";
@@ -274,12 +275,11 @@ function declareClaim(values: ClaimValues, declarer: Declarer<Fighter>, rulings:
   const wasAsked = waiting.some(({ facts }) => readJsonList(facts["foes"]).includes(actor.id));
   if (wasAsked) return refuse("reaction/asked-already", { name: actor.name });
   const able = checkOpening(scene, actor, target, { ...rulings, time: "opportunity" });
-  if (!able.ok) return able;
-  const weaponUse = readWeaponUse(values, actor, rulings);
-  if (!weaponUse.ok) return weaponUse;
-  const { weapon } = weaponUse.value;
+  const read = combine({ able, weaponUse: readWeaponUse(values, actor, rulings) });
+  if (!read.ok) return read;
+  const { weapon } = read.value.weaponUse;
   if (!isMelee(weapon)) return refuse("reaction/not-from-afar");
-  const use = { ...weaponUse.value, distance, time: "opportunity", penalty: 0 } as const;
+  const use = { ...read.value.weaponUse, distance, time: "opportunity", penalty: 0 } as const;
   const facts = { attacker: actor.id, target: target.id, ...use, allowed: seat.gm };
   return requireAll([checkReach(actor, weapon, { distance, targets: [target.id] })], facts);
 }

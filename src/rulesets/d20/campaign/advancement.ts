@@ -84,14 +84,8 @@ function listLevelRaises(stored: Data, cost: number): readonly Raise[] {
       const vitality = chosen["way"] === "half" ? readSides(chosen) / 2 + 1 : face;
       const progression = readProgression(chosen);
       const steps = combatBonus(level.to, progression) - combatBonus(level.from, progression);
-      return [
-        ...raiseRating(
-          stored,
-          "vitalityMax",
-          computeVitalityGain(vitality, readRating(stored, "abilities.constitution") ?? 0),
-        ),
-        ...raiseRating(stored, "bcb", steps),
-      ];
+      const gain = computeVitalityGain(vitality, readRating(stored, "abilities.constitution") ?? 0);
+      return [...raiseRating(stored, "vitalityMax", gain), ...raiseRating(stored, "bcb", steps)];
     },
   }));
 }

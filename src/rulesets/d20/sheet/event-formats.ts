@@ -131,12 +131,8 @@ function formatRoll({ fighter, face, total, why }: Events["rolled"]): Data {
 }
 
 /** Formats the total of a check against its difficulty or the rival's total. (S3; d20/A.2, d20/A.3) */
-function formatCheckTotals({
-  total,
-  against,
-  margin,
-  success,
-}: Exclude<Events["checked"], { readonly margin: null }>): Data {
+function formatCheckTotals(data: Exclude<Events["checked"], { readonly margin: null }>): Data {
+  const { total, against, margin, success } = data;
   return { attack: total, reaction: against, margin, hit: success, verdict: success ? "succeeds" : "fails" };
 }
 

@@ -60,11 +60,7 @@ const HALVES = ALLOWANCE.action.amount;
  * Measures a move: the maximum feet that the short actions of the turn allow, and the number of short actions that this move costs. (S3;
  * d20/D; d20/J-69)
  */
-export function measureMove(
-  feet: number,
-  { left }: TurnMovement,
-  speed: number,
-): { readonly most: number; readonly takes: number } {
+export function measureMove(feet: number, { left }: TurnMovement, speed: number) {
   return { most: left + HALVES * speed, takes: speed > 0 ? Math.max(0, Math.ceil((feet - left) / speed)) : 0 };
 }
 
