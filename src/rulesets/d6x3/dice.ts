@@ -27,6 +27,11 @@ export function askTest(id: string, fighter: string): Question {
   return askFaces({ id, fighter }, { count: TEST_DICE, sides: SIDES, read: readFace, besides: ["last", "match"] });
 }
 
+/** Asks for one die of six sides. */
+export function askDie(id: string, fighter: string): Question {
+  return askFaces({ id, fighter }, { count: 1, sides: SIDES });
+}
+
 /** Returns a die's face as its value. (d6x3/A.1) */
 export function readFace(face: number): number {
   return face;

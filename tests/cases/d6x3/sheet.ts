@@ -1,6 +1,7 @@
 import { createEmptyFight } from "../../../src/engine/kernel/fight.ts";
 import { CONDITIONS, SIZES } from "../../../src/rulesets/d6x3/vocabulary.ts";
 import {
+  computeSpeed,
   conditionPenalty,
   listNewConditions,
   resolveCondition,
@@ -17,7 +18,6 @@ import {
   rangePenalty,
   baseDefense,
   fullFortune,
-  computeSpeed,
   baseToughness,
   computeSizeTarget,
 } from "../../../src/rulesets/d6x3/fighter/fighter.ts";

@@ -1,26 +1,22 @@
 import {
   type AdjustedFacts,
-  type Answers,
   type Event,
   type Json,
   type Modifier,
-  type Move,
   type Result,
   type Scene,
   type Site,
+  type Stage,
   applyEvents,
-  listEffects,
-  lookup,
   next,
   ok,
   refuse,
   describeUnreached,
   filterNonZero,
   measureFighterDistance,
-  abort,
   findFighter,
 } from "../../../engine/index.ts";
-import { canAct, effectModifiers, TOTAL_COVER } from "../fighter/conditions.ts";
+import { effectModifiers, hasEffect, stage, TOTAL_COVER } from "../fighter/conditions.ts";
 import { happened } from "../events.ts";
 import { testModifiers } from "./rolls.ts";
 import {
@@ -38,7 +34,6 @@ import {
 import {
   type Weapon,
   type Fighter,
-  MAKESHIFT,
   REACH,
   findWeapon,
   rangePenalty,
@@ -101,6 +96,9 @@ export type AttackFacts = AdjustedFacts & {
   readonly suffered: readonly Json[];
 };
 
+/** A stage of an attack. */
+export type AttackStage = Stage<AttackFacts, Fighter>;
+
 /** True for every weapon that is not used in melee. */
 export function isRangedWeapon({ group }: Pick<Weapon, "group">): boolean {
   return group !== "melee";
@@ -137,11 +135,8 @@ export function attackModifiers(
  * Finds the vehicle that the weapon of an attack is mounted on; undefined for a weapon that the attacker carries. (S2, Vehicles in Combat;
  * d6x3/R-28)
  */
-function findMountingVehicle(
-  { fighters }: Scene<Fighter>,
-  { bearer }: Pick<AttackFacts, "bearer">,
-): Fighter | undefined {
-  const owner = lookup(fighters, bearer);
+function findMountingVehicle(scene: Scene<Fighter>, { bearer }: Pick<AttackFacts, "bearer">): Fighter | undefined {
+  const owner = findFighter(scene, bearer);
   return owner?.body === "vehicle" ? owner : undefined;
 }
 
@@ -160,8 +155,7 @@ export function findAvailableWeapon(
   { id, weapons, unarmedSides }: Fighter,
   weapon: string,
 ): Weapon | undefined {
-  const handy = listEffects(scene, id, MAKESHIFT.id).length > 0;
-  return findWeapon({ weapons, handy, unarmedSides }, weapon);
+  return findWeapon({ weapons, handy: hasEffect(scene, id, "makeshift"), unarmedSides }, weapon);
 }
 
 /**
@@ -235,49 +229,36 @@ export const UNDECIDED = {
 
 /** Builds an attack that a stunt brings; it is made at once and costs nothing. (d6x3/H.1, Lightning Attack, Double-Team) */
 export function buildBonusAttack(attacker: string, weapon: Weapon, target: string, distance: number): AttackFacts {
-  const facts = {
-    attacker,
-    bearer: attacker,
-    way: chooseDefaultMode(weapon),
-    weapon,
-    targets: [target],
-    distance,
-    metres: 0,
-    straight: false,
-    away: [],
-  } as const;
-  return { ...UNDECIDED, ...facts, paid: true, bonus: true };
+  const use = { attacker, bearer: attacker, way: chooseDefaultMode(weapon), weapon, targets: [target], distance };
+  return { ...UNDECIDED, ...use, metres: 0, straight: false, away: [], paid: true, bonus: true };
 }
 
 /**
  * Pays for the attack and starts it. An Aim is used up, a Charge moves the attacker, and an All-Out Attack exposes the attacker. (S2;
  * d6x3/D.1)
  */
-export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const attacker = findFighter(scene, facts.attacker);
-  const cost = facts.bearer === facts.attacker ? ATTACKS[facts.way].cost : "both";
-  const paid = attacker && (facts.paid ? ok([]) : payForAction(scene, attacker, cost));
-  if (!attacker || !paid?.ok) return abort(facts.attacker);
-  const why = attackModifiers(scene, attacker, facts);
-  const { way, weapon, targets } = facts;
-  const using = { name: weapon.name, kind: weaponKind(weapon) };
-  const details = { attacker: attacker.id, targets, way, weapon: weapon.id, using, why };
-  const acted = facts.bonus ? [] : passActionMoment(scene, attacker.id);
-  const startEvents = [...acted, happened("declared", details, paid.value)];
-  const events = [...startEvents, ...listOpeningEvents(applyEvents(scene, startEvents), facts)];
-  const seen = countOffTurnMoves(applyEvents(scene, events), [attacker.id, ...targets]);
-  return next({ ...facts, why, seen }, events);
-}
+export const declareStage: AttackStage = stage(
+  {
+    needs: ["attacker"],
+    pays: ({ paid, bearer, way }, scene, { attacker }) =>
+      paid ? ok([]) : payForAction(scene, attacker, bearer === attacker.id ? ATTACKS[way].cost : "both"),
+  },
+  (facts, _answers, scene, { attacker, paid }) => {
+    const { way, weapon, targets } = facts;
+    const why = attackModifiers(scene, attacker, facts);
+    const using = { name: weapon.name, kind: weaponKind(weapon) };
+    const details = { attacker: attacker.id, targets, way, weapon: weapon.id, using, why };
+    const acted = facts.bonus ? [] : passActionMoment(scene, attacker.id);
+    const startEvents = [...acted, happened("declared", details, paid)];
+    const events = [...startEvents, ...listOpeningEvents(applyEvents(scene, startEvents), facts)];
+    const seen = countOffTurnMoves(applyEvents(scene, events), [attacker.id, ...targets]);
+    return next({ ...facts, why, seen }, events);
+  },
+);
 
 /** Lists the events before the dice: the movement of a Charge, or the exposure of the attacker by an All-Out Attack. (S2; d6x3/D.1) */
 function listOpeningEvents(scene: Scene<Fighter>, { way, attacker, metres, away }: AttackFacts): readonly Event[] {
   if (way === "charge") return buildMoveEvents(scene, attacker, { metres, away, cover: 0, postures: [] });
   const changes = giveEffect(scene, attacker, ATTACKS[way]);
   return changes.length > 0 ? [happened("exposed", { fighter: attacker }, changes)] : [];
-}
-
-/** Finds the attacker; undefined if the attacker is missing or can no longer act. */
-export function findAbleAttacker({ attacker }: AttackFacts, scene: Scene<Fighter>): Fighter | undefined {
-  const fighter = findFighter(scene, attacker);
-  return fighter && canAct(fighter).ok ? fighter : undefined;
 }

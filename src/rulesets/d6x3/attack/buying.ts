@@ -1,7 +1,6 @@
 import {
   type Answers,
   type Event,
-  type Move,
   type Option,
   type Question,
   type Refusal,
@@ -20,7 +19,7 @@ import {
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { coverRating, takeCover } from "../economy/economy.ts";
-import type { AttackFacts } from "./attack.ts";
+import type { AttackFacts, AttackStage } from "./attack.ts";
 import { addToEffect, setEffect } from "../fighter/conditions.ts";
 import { canEndure } from "./damage.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -42,8 +41,8 @@ import {
  * bought. If a stunt can affect several fighters, one is chosen; all lines of the stunt affect that fighter. (S2, Explosives; d6x3/H.1;
  * d6x3/F.8)
  */
-export function stuntStage(rulings: Rulings) {
-  return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
+export function stuntStage(rulings: Rulings): AttackStage {
+  return (facts, answers, scene) => {
     if (facts.points === 0) return next(facts);
     const hulls = listHulls(facts, scene);
     const hullPoints = readHullPoints(hulls, answers, facts.points);

@@ -11,12 +11,9 @@ import {
   close,
   toOptions,
   pickOne,
-  beginEffect,
   buildChange,
-  listEffects,
   endEffect,
   readFacesAnswer,
-  createEffectId,
   next,
   push,
   sumModifiers,
@@ -26,21 +23,22 @@ import {
   pickAny,
   abort,
   findFighter,
+  getFighterName,
   listFighters,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { countOffTurnMoves } from "../economy/economy.ts";
 import {
   type AttackFacts,
+  type AttackStage,
   checkTarget,
   checkWeapon,
   findAvailableWeapon,
-  findAbleAttacker,
   isRangedWeapon,
 } from "./attack.ts";
 import { type Fighter, isGun, isThrown, baseDefense, computeSizeTarget } from "../fighter/fighter.ts";
 import type { Conditions } from "../vocabulary.ts";
-import { conditionPenalty, effectModifiers, buildEffect } from "../fighter/conditions.ts";
+import { conditionPenalty, effectModifiers, findRunningEffect, setEffect, stage } from "../fighter/conditions.ts";
 import {
   type TurnableRoll,
   type DieTurn,
@@ -90,8 +88,7 @@ export function resolveInterruption(
 }
 
 function askReach(attacker: Fighter, targets: readonly string[], scene: Scene<Fighter>): Question {
-  const target = findFighter(scene, targets[0] ?? "");
-  const data = { fighter: attacker.id, by: attacker.name, name: target?.name ?? "" };
+  const data = { fighter: attacker.id, by: attacker.name, name: getFighterName(scene, targets[0] ?? "") };
   return pickOne({ id: "reach", data }, toOptions(["reaches", "short"]));
 }
 
@@ -116,8 +113,8 @@ export function defenseModifiers(scene: Scene, fighter: Fighter): readonly Modif
 }
 
 /** Asks whether the attacker spends a Footwork bonus on this attack. (d6x3/H.1, Footwork; d6x3/R-32) */
-export function footworkStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const [ready] = listEffects(scene, facts.attacker, "footwork");
+export const footworkStage: AttackStage = (facts, answers, scene) => {
+  const ready = findRunningEffect(scene, facts.attacker, "footwork");
   const bonus = Number(ready?.[1].data["bonus"] ?? 0);
   if (!ready || bonus === 0) return next(facts);
   if (answers["footwork"] === undefined) return ask([askFootwork(facts.attacker, bonus)]);
@@ -125,7 +122,7 @@ export function footworkStage(facts: AttackFacts, answers: Answers, scene: Scene
   const why = [...facts.why, { source: "stunt.footwork", value: bonus }];
   const details = { fighter: facts.attacker, bonus };
   return next({ ...facts, why }, [happened("footwork-used", details, [endEffect(scene, ready[0])])]);
-}
+};
 
 function askFootwork(fighter: string, bonus: number): Question {
   return pickOne({ id: "footwork", fighter, data: { bonus } }, toOptions(["use", "keep"]));
@@ -135,9 +132,7 @@ function askFootwork(fighter: string, bonus: number): Question {
  * Asks the attacker for the dice of the test. Nothing is rolled if the attacker has been taken out in the meantime, or if the attack has
  * become impossible. (S2; d6x3/F.2; d6x3/J-8)
  */
-export function rollStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const attacker = findAbleAttacker(facts, scene);
-  if (!attacker) return abort(facts.attacker);
+export const rollStage: AttackStage = stage({ able: ["attacker"] }, (facts, answers, scene, { attacker }) => {
   const foiled = resolveInterruption(facts, attacker, answers, scene);
   if (foiled) return foiled;
   if (answers["attack"] === undefined) return ask([askTest("attack", facts.attacker)]);
@@ -149,7 +144,7 @@ export function rollStage(facts: AttackFacts, answers: Answers, scene: Scene<Fig
   return next({ ...facts, why, faces }, [
     { ...buildRolledEvent("attack", facts.attacker, faces, why), changes: dropThrownWeapon(scene, facts) },
   ]);
-}
+});
 
 /** Marks a thrown weapon as no longer ready. (S2, Explosives; d6x3/R-31) */
 function dropThrownWeapon(scene: Scene<Fighter>, { bearer, weapon }: AttackFacts): readonly Change[] {
@@ -169,7 +164,7 @@ function withCurrentWounds(why: readonly Modifier[], { conditions }: Fighter): r
  * weapon, so that no total is enough. (S2, Explosives; d6x3/F.2; d6x3/H.1, Bind Weapon)
  */
 export function findNeededTotal(facts: AttackFacts, scene: Scene<Fighter>): number | null {
-  const target = findFighter(scene, facts.targets[0] ?? "");
+  const target = findFighter(scene, facts.targets[0]);
   if (!target) return facts.needed;
   return findBinding(scene, facts, target.id) ? null : sumModifiers(adjustedDefense(facts, target, scene));
 }
@@ -182,9 +177,9 @@ function adjustedDefense(facts: AttackFacts, target: Fighter, scene: Scene<Fight
  * Builds the stage that compares the test with the target's Defense. A gun that misses may jam; a miss with any other weapon ends the
  * attack. (S2; d6x3/F.2, d6x3/F.5)
  */
-export function compareStage(rulings: Rulings) {
-  return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
-    const target = findFighter(scene, facts.targets[0] ?? "");
+export function compareStage(rulings: Rulings): AttackStage {
+  return (facts, answers, scene) => {
+    const target = findFighter(scene, facts.targets[0]);
     if (answers["misfire"] !== undefined) return close({ hit: false });
     if (!target) return abort(facts.attacker);
     const why = adjustedDefense(facts, target, scene);
@@ -210,9 +205,7 @@ export function findBinding(
   { attacker, weapon }: Pick<AttackFacts, "attacker" | "weapon">,
   opponent: string,
 ) {
-  return isRangedWeapon(weapon)
-    ? undefined
-    : listEffects(scene, attacker, "bound").find(([, { data }]) => data["foe"] === opponent);
+  return isRangedWeapon(weapon) ? undefined : findRunningEffect(scene, attacker, "bound", { foe: opponent });
 }
 
 /** True if a hit yields stunt points. An attack that a stunt brings yields them only by ruling. (d6x3/H.1) */
@@ -229,6 +222,10 @@ export function countAttackPoints(
   return mayYieldPoints(rulings, { bonus }) ? stuntPoints(faces, way === "stunt") : 0;
 }
 
+/**
+ * Compares an attack with a Defense. For the rest of the turn it stores whom the attacker has struck in melee, as one effect for each
+ * opponent. (S2, Press the Attack; d6x3/R-8)
+ */
 function compareWithDefense(
   rulings: Rulings,
   facts: AttackFacts,
@@ -240,28 +237,19 @@ function compareWithDefense(
   const hit = !bound && isHit(facts.total, defense, rulings);
   const points = hit ? countAttackPoints(rulings, facts, facts.faces) : 0;
   const { drama } = readRoll(facts.faces);
-  const struck = hit && !far ? [rememberStrike(scene, facts.attacker, target.id)] : [];
+  const strike = { bearer: facts.attacker, data: { foe: target.id } };
+  const struck = hit && !far ? [setEffect(scene, "struck", strike, strike.data)] : [];
   const details = { total: facts.total, defense, hit, points, drama };
   const freed = bound ? [happened("bound-blow", { fighter: facts.attacker }, [endEffect(scene, bound[0])])] : [];
   return { events: [...freed, happened("compared", details, struck)], hit, points };
 }
 
 /**
- * Stores for the rest of the turn that a fighter has struck an opponent in melee, as one effect for each opponent. (S2, Press the Attack;
- * d6x3/R-8)
- */
-function rememberStrike(scene: Scene, bearer: string, foe: string) {
-  const struck = listEffects(scene, bearer, "struck").find(([, { data }]) => data["foe"] === foe);
-  const effect = buildEffect("struck", { bearer, data: { foe } });
-  return beginEffect(scene, struck?.[0] ?? createEffectId(scene, "struck"), effect);
-}
-
-/**
  * Builds the stage that lets the attacker turn a die for Fortune, and adds up the total. Its question includes the stunts that the dice
  * would buy. (d6x3/A.8; d6x3/H.1; d6x3/J-3; d6x3/R-35)
  */
-export function turnStage(rulings: Rulings) {
-  return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
+export function turnStage(rulings: Rulings): AttackStage {
+  return (facts, answers, scene) => {
     const roll = buildAttackRoll(rulings, facts, scene);
     const shop = askTurnAndStunts(rulings, facts, roll, scene);
     const answer = answers["stunts"];

@@ -4,7 +4,6 @@ import {
   type Question,
   type Scene,
   type Stage,
-  type Answers,
   ask,
   askFaces,
   askPlan,
@@ -20,18 +19,17 @@ import {
   toOptions,
   pickOne,
   push,
-  abort,
   findFighter,
   getFighterName,
 } from "../../../engine/index.ts";
 import { type AttackMode, COVER } from "../economy/economy.ts";
 import { type Conditions, NO_ABILITY } from "../vocabulary.ts";
-import { gainCondition, effectModifiers } from "../fighter/conditions.ts";
+import { gainCondition, effectModifiers, stage } from "../fighter/conditions.ts";
 import { happened } from "../events.ts";
-import { SIDES, sumFaces, readFace } from "../dice.ts";
+import { SIDES, askDie, sumFaces, readFace } from "../dice.ts";
 import { type Fighter, type Weapon, baseToughness, canBeHarmed, buildUnharmedEvents } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
-import { type AttackFacts, type Hardness, HARDNESSES, isRangedWeapon } from "./attack.ts";
+import { type AttackFacts, type AttackStage, type Hardness, HARDNESSES, isRangedWeapon } from "./attack.ts";
 import { findAffected } from "./stunts.ts";
 
 /** The damage to one target. The attacker is empty for a hazard; `left` is the part of the damage that is not yet stopped. */
@@ -120,20 +118,26 @@ export function canEndure({ body, minor }: Fighter, { minorsEndure }: Pick<Rulin
   return body === "person" && (!minor || minorsEndure);
 }
 
-type SufferStage = Stage<SufferingFacts, Fighter>;
+/** A stage of the damage to one target. */
+export type SufferStage = Stage<SufferingFacts, Fighter>;
+
+/** The needs of a stage that is skipped if the target is gone. */
+export const WITH_TARGET = {
+  needs: ["target"],
+  otherwise: (facts: SufferingFacts): Move<SufferingFacts> => next(facts),
+} as const;
 
 /** Builds the stage that reduces the damage by Toughness. A target who is already out suffers no more damage. (S2; d6x3/G.1) */
 export function toughnessStage(rulings: Rulings): SufferStage {
-  return (facts, _answers, scene) => {
-    const target = findFighter(scene, facts.target);
-    if (!target) return close({ fortune: 0, out: false });
+  const otherwise = () => close({ fortune: 0, out: false });
+  return stage({ needs: ["target"], otherwise }, (facts, _answers, scene, { target }) => {
     if (target.conditions["taken-out"]) return close({ fortune: 0, out: true });
     const why = soakModifiers(rulings, scene, target, facts);
     const left = remainingDamage(facts.raw, sumModifiers(why));
     const { dice = [], added = [] } = facts;
     const details = { fighter: target.id, raw: facts.raw, why, left, dice, added };
     return next({ ...facts, left, fortune: 0 }, [happened("soaked", details)]);
-  };
+  });
 }
 
 /** The plans of wounds against the damage that Fortune leaves: none, one wound, or Injured and then Wounded. */
@@ -159,9 +163,8 @@ export function listWoundPlans(target: Fighter, rulings: Rulings): readonly Woun
  * thing is not asked; it spends its Fortune. (S2; d6x3/G.1; d6x3/F.6; d6x3/R-34)
  */
 export function endureStage(rulings: Rulings): SufferStage {
-  return (facts, answers, scene) => {
-    const target = findFighter(scene, facts.target);
-    if (!target || facts.left === 0) return next(facts);
+  return stage(WITH_TARGET, (facts, answers, scene, { target }) => {
+    if (facts.left === 0) return next(facts);
     const pays = canEndure(target, rulings) || target.body === "object";
     const most = pays ? Math.min(target.fortune, facts.left) : 0;
     const plans = listWoundPlans(target, rulings);
@@ -170,7 +173,7 @@ export function endureStage(rulings: Rulings): SufferStage {
     if (asks && !planned) return ask([askEndure(facts, most, plans)]);
     const plan = plans.find((each) => each === planned?.option) ?? "none";
     return spendFortune({ ...facts, plan }, target, asks ? Math.min(most, planned?.amount ?? 0) : most, scene);
-  };
+  });
 }
 
 function spendFortune(
@@ -198,19 +201,17 @@ const MAY_TAKE = { injured: mayBeInjured, wounded: mayBeWounded } as const;
  * Wounded is taken only if 1d6 may be enough. (S2; d6x3/G.1; d6x3/J-11; d6x3/R-34)
  */
 export function woundStage(wound: Wound, rulings: Rulings): SufferStage {
-  return (facts, answers, scene) => {
-    const target = findFighter(scene, facts.target);
-    if (!target || facts.left === 0 || !canEndure(target, rulings)) return next(facts);
-    if (!MAY_TAKE[wound](target.conditions, rulings)) return next(facts);
+  return stage(WITH_TARGET, (facts, answers, scene, { target }) => {
+    const mayTake = canEndure(target, rulings) && MAY_TAKE[wound](target.conditions, rulings);
+    if (facts.left === 0 || !mayTake) return next(facts);
     const details = { fighter: target.id, wound, left: facts.left };
     if (!isPlanned(wound, facts)) return next(facts, [happened("refused", details)]);
-    if (answers["less"] === undefined)
-      return ask([askFaces({ id: "less", fighter: target.id }, { count: 1, sides: SIDES })]);
+    if (answers["less"] === undefined) return ask([askDie("less", target.id)]);
     const less = sumFaces(readFacesAnswer(answers["less"]));
     const left = remainingDamage(facts.left, less);
     const changes = gainCondition(scene, target, wound);
     return next({ ...facts, left }, [happened("wound-taken", { ...details, less, left }, changes)]);
-  };
+  });
 }
 
 function isPlanned(wound: Wound, { plan = "none", left }: SufferingFacts): boolean {
@@ -242,14 +243,14 @@ export function applyHardness(damage: number, hardness: Hardness): number {
 }
 
 /** Asks the GM for the hardness of each thing that is attacked. (S2, Attacking Objects) */
-export function hardnessStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+export const hardnessStage: AttackStage = (facts, answers, scene) => {
   const things = facts.targets.filter((id) => findFighter(scene, id)?.body === "object");
   if (listDamageQuestions(facts).length === 0) return next(facts);
   const open = things.filter((id) => answers[`hardness.${id}`] === undefined);
   if (open.length > 0) return ask(open.map((id) => askHardness(id, getFighterName(scene, id))));
   const entries = things.map((id) => [id, HARDNESSES.find((each) => each === answers[`hardness.${id}`]) ?? "whole"]);
   return next({ ...facts, hardness: Object.fromEntries(entries) });
-}
+};
 
 function askHardness(thing: string, name: string): Question {
   const query = { id: `hardness.${thing}`, prompt: "hardness", data: { thing, name } };
@@ -268,9 +269,7 @@ function getHardness({ hardness }: Pick<AttackFacts, "hardness">, target: string
  * Rolls the damage once for all targets, and a second time for things that take double damage. A Stunt Attack does no damage. (S2;
  * d6x3/G.1; d6x3/J-19)
  */
-export function damageStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const attacker = findFighter(scene, facts.attacker);
-  if (!attacker) return abort(facts.attacker);
+export const damageStage: AttackStage = stage({ needs: ["attacker"] }, (facts, answers, _scene, { attacker }) => {
   const questions = listDamageQuestions(facts);
   const open = questions.filter(({ id }) => answers[id] === undefined);
   if (open.length > 0) return ask(open);
@@ -282,7 +281,7 @@ export function damageStage(facts: AttackFacts, answers: Answers, scene: Scene<F
   const raw = Math.max(0, sumFaces(faces) + sumModifiers(added));
   const details = { fighter: attacker.id, faces, why: added, raw, extra, on: findHeavyTarget(facts) ?? "" };
   return next({ ...facts, extra, dice, again, heavy, added }, [happened("damage-rolled", details)]);
-}
+});
 
 /** Finds the target of a Vicious or a Lethal Blow; undefined if neither was bought. (d6x3/H.1) */
 function findHeavyTarget({ bought }: Pick<AttackFacts, "bought">): string | undefined {
@@ -317,7 +316,7 @@ export function computeDamage(
 }
 
 /** Pushes the damage of each target in turn. A vehicle takes no damage, since only stunts harm it. (S2; d6x3/J-19; d6x3/R-21) */
-export function sufferStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+export const sufferStage: AttackStage = (facts, answers, scene) => {
   const harmless = facts.way === "stunt" && facts.extra === 0;
   const targets = facts.targets.filter((id) => canBeHarmed(findFighter(scene, id)));
   const names = targets.map((_target, i) => `suffered.${i}`);
@@ -337,4 +336,4 @@ export function sufferStage(facts: AttackFacts, answers: Answers, scene: Scene<F
     return { as: names[i] ?? "", kind: "suffer", facts: { attacker, target, ...harm, left: 0, fortune: 0 } };
   });
   return push(facts, children);
-}
+};

@@ -7,10 +7,8 @@ import {
   type InputValues,
   type Scene,
   type Suggested,
-  type Answers,
   type GroundArea,
   type Extent,
-  type Move,
   type OfferedEntry,
   type Question,
   TARGET,
@@ -26,7 +24,6 @@ import {
   getText,
   layArea,
   ask,
-  askFaces,
   listInside,
   close,
   readFacesAnswer,
@@ -50,6 +47,7 @@ import {
 } from "../economy/economy.ts";
 import {
   type AttackFacts,
+  type AttackStage,
   UNDECIDED,
   measureDistance,
   isRangedWeapon,
@@ -63,7 +61,7 @@ import { TOTAL_COVER } from "../fighter/conditions.ts";
 import { AWAY, DISTANCE, RUN_UP, STRAIGHT, buildOptionalNumber, makeOptional, askTarget } from "../fighter/inputs.ts";
 import { happened } from "../events.ts";
 import { isHit, buildMisfire } from "./compare.ts";
-import { readRoll, SIDES, sumFaces } from "../dice.ts";
+import { askDie, readRoll, sumFaces } from "../dice.ts";
 import type { Rulings } from "../rulings.ts";
 import { stuntPoints } from "./stunts.ts";
 
@@ -312,23 +310,22 @@ export function buildThrow(
 }
 
 /** Asks the GM for the number that the throw must reach: 11, or more if it is difficult. (S2, Explosives) */
-export function aimStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
+export const aimStage: AttackStage = (facts, answers) => {
   const answer = answers["target"];
   if (answer !== undefined) return next({ ...facts, needed: Number(answer) });
   return ask([askTarget({ fighter: facts.attacker, ability: "", what: "" })]);
-}
+};
 
 /**
  * Builds the stage in which the grenade explodes: at the aimed position, or after a miss 1d6 metres from it, where the GM decides. The GM
  * also names the fighters in the blast. A launcher that misses may jam. (S2; d6x3/J-18)
  */
-export function landStage(rulings: Rulings) {
-  return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
+export function landStage(rulings: Rulings): AttackStage {
+  return (facts, answers, scene) => {
     const { needed } = facts;
     const hit = isHit(facts.total, needed, rulings);
     if (!hit && isGun(facts.weapon) && answers["misfire"] === undefined) return push(facts, [buildMisfire(facts)]);
-    if (!hit && answers["scatter"] === undefined)
-      return ask([askFaces({ id: "scatter", fighter: facts.attacker }, { count: 1, sides: SIDES })]);
+    if (!hit && answers["scatter"] === undefined) return ask([askDie("scatter", facts.attacker)]);
     const metres = hit ? 0 : sumFaces(readFacesAnswer(answers["scatter"]));
     const caught = answers["caught"];
     if (!Array.isArray(caught)) return ask([askCaught(scene, metres, facts)]);

@@ -8,7 +8,6 @@ import {
   type ExchangeKind,
   type Move,
   applyEvents,
-  askFaces,
   buildChange,
   readFacesAnswer,
   buildOption,
@@ -25,13 +24,13 @@ import {
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { buildMoveEvents, currentSpeed } from "../economy/economy.ts";
-import { SIDES, sumFaces } from "../dice.ts";
+import { askDie, sumFaces } from "../dice.ts";
 import { addToEffect, setEffect } from "../fighter/conditions.ts";
 import type { Weapon, Fighter } from "../fighter/fighter.ts";
 import { VEHICLE_NUMBERS } from "../fighter/sheets.ts";
 import { type StuntFacts, type StuntName, findAffected, countSpentPoints } from "./stunts.ts";
 import { type System, type Focus, SYSTEMS } from "../vocabulary.ts";
-import { type AttackFacts, isRangedWeapon } from "./attack.ts";
+import { type AttackStage, isRangedWeapon } from "./attack.ts";
 import { type ContestFacts, type ContestStake, currentAbility, testModifiers } from "./rolls.ts";
 
 type StuntResult = { readonly question: Question } | { readonly events: readonly Event[] };
@@ -129,8 +128,7 @@ function applyDisarm(hit: StuntHit): StuntResult {
   const choice = chooseWeapon(hit);
   if ("question" in choice) return choice;
   const { facts, answers, scene, target } = hit;
-  if (answers["flight"] === undefined)
-    return { question: askFaces({ id: "flight", fighter: facts.attacker }, { count: 1, sides: SIDES }) };
+  if (answers["flight"] === undefined) return { question: askDie("flight", facts.attacker) };
   const strength = findFighter(scene, facts.attacker)?.abilities.strength ?? 0;
   const metres = Math.max(0, sumFaces(readFacesAnswer(answers["flight"])) + strength);
   const weapon = choice.weapon?.id ?? "";
@@ -181,7 +179,7 @@ export const FOLLOWING = [
 ] as const satisfies readonly StuntName[];
 
 /** Pushes the bought stunts that affect others, before the damage. (S2; d6x3/H.1) */
-export function followStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
+export const followStage: AttackStage = (facts, answers) => {
   const bought = FOLLOWING.filter((does) => findAffected(facts.bought, does) !== undefined);
   if (bought.length === 0 || answers[bought[0] ?? ""] !== undefined) return next(facts);
   const { attacker, weapon } = facts;
@@ -192,7 +190,7 @@ export function followStage(facts: AttackFacts, answers: Answers): Move<AttackFa
     return { as: does, kind: "stunt", facts: { ...base, hazard: false, won: true } };
   });
   return push(facts, children);
-}
+};
 
 /** The abilities and focuses for resisting a stunt by Stand Firm, or a Skirmish into a hazard. (S2; d6x3/H.1) */
 export const RESISTANCES = { strength: "might", dexterity: "acrobatics" } as const;
@@ -200,10 +198,9 @@ type ResistingAbility = keyof typeof RESISTANCES;
 
 /** True if a fighter stands firm against a stunt. (S2, Stand Firm) */
 export function isStandingFirm(scene: Scene, fighter: string, stunt: StuntName): boolean {
-  return listEffects(scene, fighter, "stand-firm").some(([, { data }]) => {
-    const { against } = data;
-    return Array.isArray(against) && against.includes(stunt);
-  });
+  return listEffects(scene, fighter, "stand-firm").some(
+    ([, { data }]) => Array.isArray(data["against"]) && data["against"].includes(stunt),
+  );
 }
 
 /** Pushes the opposed test that a stunt needs, if any. The stunt points are spent even if the test is lost. (S2; d6x3/H.1) */

@@ -1,10 +1,7 @@
 import {
   type Scene,
   type FightSide,
-  type Answers,
   type Child,
-  type Json,
-  type Move,
   type Question,
   areOpposed,
   lookup,
@@ -20,6 +17,7 @@ import { coverRating } from "../economy/economy.ts";
 import { canAct } from "../fighter/conditions.ts";
 import {
   type AttackFacts,
+  type AttackStage,
   measureDistance,
   isInRange,
   isRangedWeapon,
@@ -272,8 +270,8 @@ export function listHulls({ targets }: AttackFacts, scene: Scene<Fighter>): read
  * Pushes the attacks that stunts bring: a second attack of the attacker, and one of an ally. Then it closes with the result of the attack.
  * (d6x3/H.1, Lightning Attack, Double-Team)
  */
-export function secondStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const ally = findFighter(scene, findAffected(facts.bought, "double-team") ?? "");
+export const secondStage: AttackStage = (facts, answers, scene) => {
+  const ally = findFighter(scene, findAffected(facts.bought, "double-team"));
   const target = findJointTarget(facts, scene);
   const weapons = ally && canAct(ally).ok ? listJointWeapons(ally, target, scene) : [];
   if (ally && weapons.length > 1 && answers["double"] === undefined) return ask([askAllyWeapon(ally, weapons)]);
@@ -282,16 +280,14 @@ export function secondStage(facts: AttackFacts, answers: Answers, scene: Scene<F
     ...listAllyAttacks(ally, target, { weapons, chosen: answers["double"], scene }),
   ];
   const open = attacks.filter(({ as }) => answers[as] === undefined);
-  return open.length > 0 ? push(facts, open) : close(buildResult(facts));
-}
-
-function buildResult({ hit, points, suffered }: AttackFacts): Json {
-  return { hit, points, ...(suffered.length > 0 ? { suffered } : {}) };
-}
+  if (open.length > 0) return push(facts, open);
+  const { hit, points, suffered } = facts;
+  return close({ hit, points, ...(suffered.length > 0 ? { suffered } : {}) });
+};
 
 /** Lists the attacker's second attack with the same weapon, if it was bought and is possible. (d6x3/H.1, Lightning Attack) */
 function listLightningAttacks(facts: AttackFacts, scene: Scene<Fighter>): readonly Child[] {
-  const target = findFighter(scene, findAffected(facts.bought, "lightning-attack") ?? "");
+  const target = findFighter(scene, findAffected(facts.bought, "lightning-attack"));
   const { attacker, bearer, distance } = facts;
   const owner = findFighter(scene, bearer);
   const weapon = owner && findAvailableWeapon(scene, owner, facts.weapon.id);

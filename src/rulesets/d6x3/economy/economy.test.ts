@@ -1,14 +1,15 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
-import { type TurnCost, isMajorSpent, pay } from "./economy.ts";
+import { type TurnCost, isMajorSpent, payForAction } from "./economy.ts";
 
-const people = [person("ana"), person("bo")];
+const ana = person("ana");
+const people = [ana, person("bo")];
 
 function firstRefused(costs: readonly TurnCost[], round = 1): number {
   let scene = sceneOf(people, round, "ana");
   for (const [i, cost] of costs.entries()) {
-    const paid = pay(scene, "ana", cost);
+    const paid = payForAction(scene, ana, cost);
     if (!paid.ok) return i;
     scene = applyEvents(scene, [happened("paid", {}, paid.value)]);
   }
@@ -38,7 +39,7 @@ it("outside of a fight nothing is counted", () => {
 it("the major action is spent by whatever took it, and back on the own next turn (S2)", () => {
   const scene = sceneOf(people, 1, "ana");
   expect(isMajorSpent(scene, "ana")).toBe(false);
-  const paid = pay(scene, "ana", "major");
+  const paid = payForAction(scene, ana, "major");
   const after = applyEvents(scene, [happened("paid", {}, paid.ok ? paid.value : [])]);
   expect(isMajorSpent(after, "ana")).toBe(true);
   expect(isMajorSpent({ ...after, fight: { ...after.fight, turn: "bo" } }, "ana")).toBe(true);

@@ -5,14 +5,14 @@ import {
   type Spending,
   type Event,
   type Data,
-  type Refusal,
+  type Declarer,
   ok,
+  requireAll,
   spend,
   spendAll,
   countSpent,
   applyEvents,
   buildChange,
-  listEffects,
   checkOwnTurn,
   listMomentEvents,
   refuse,
@@ -24,14 +24,17 @@ import {
   canAct,
   ACTION,
   addToEffect,
+  computeSpeed,
+  hasEffect,
   setEffect,
+  sumEffects,
   effectModifiers,
   MOVEMENT,
   TOTAL_COVER,
   isUnhindered,
 } from "../fighter/conditions.ts";
 import { happened } from "../events.ts";
-import { type Fighter, computeSpeed } from "../fighter/fighter.ts";
+import type { Fighter } from "../fighter/fighter.ts";
 
 /** The allowance of a turn: a major and a minor action. (S2; d6x3/D) */
 export const ALLOWANCE = {
@@ -46,10 +49,24 @@ export const COSTS = ["major", "minor", "both", "free"] as const;
 export type TurnCost = (typeof COSTS)[number];
 
 /**
- * Returns the changes that pay for an action. If the minor action is spent, the major action pays instead. Outside of a fight actions are
- * not counted. (S2; d6x3/D)
+ * Returns the changes that pay for an action on the fighter's own turn. Refuses if the fighter cannot act, or if it is another fighter's
+ * turn. (S2; d6x3/D)
  */
-export function pay(scene: Scene, fighter: string, cost: TurnCost): Result<readonly Change[]> {
+export function payForAction(scene: Scene, fighter: Fighter, cost: TurnCost): Result<readonly Change[]> {
+  const allowed = requireAll([canAct(fighter), checkOwnTurn(scene, fighter.id)], fighter.id);
+  return allowed.ok ? spendActions(scene, allowed.value, cost) : allowed;
+}
+
+/** Returns the facts of a declaration, unless they are refused or the actor cannot pay for the action. (S2; d6x3/D) */
+export function requirePayment<X>(facts: Result<X>, { scene, actor }: Declarer<Fighter>, cost: TurnCost): Result<X> {
+  return facts.ok ? requireAll([payForAction(scene, actor, cost)], facts.value) : facts;
+}
+
+/**
+ * Returns the changes that spend the actions of a turn. If the minor action is spent, the major action pays instead. Outside of a fight
+ * actions are not counted. (S2; d6x3/D)
+ */
+function spendActions(scene: Scene, fighter: string, cost: TurnCost): Result<readonly Change[]> {
   if (scene.fight.round === 0 || cost === "free") return ok([]);
   if (cost === "both") return spendAll(scene, [buildSpending(fighter, "minor"), buildSpending(fighter, "major")]);
   if (cost === "major") return spend(scene, buildSpending(fighter, "major"));
@@ -64,17 +81,6 @@ export function isMajorSpent({ fight }: Scene, fighter: string): boolean {
 
 function buildSpending(fighter: string, resource: "major" | "minor"): Spending {
   return { fighter, resource, amount: 1, allowance: ALLOWANCE[resource] };
-}
-
-/**
- * Returns the changes that pay for an action on the fighter's own turn. Refuses if the fighter cannot act, or if it is another fighter's
- * turn. (S2; d6x3/D)
- */
-export function payForAction(scene: Scene, fighter: Fighter, cost: TurnCost): Result<readonly Change[]> {
-  const able = canAct(fighter);
-  if (!able.ok) return able;
-  const onTurn = checkOwnTurn(scene, fighter.id);
-  return onTurn.ok ? pay(scene, fighter.id, cost) : onTurn;
 }
 
 /** Ends the effects that last until the fighter's next action, of any kind. (S2, Aim) */
@@ -109,12 +115,12 @@ export function takeCover(scene: Scene, bearer: string, rating: number, shelter:
  * Vehicles in Combat)
  */
 export function isHinderedByCover(scene: Scene, fighter: string, far: boolean): boolean {
-  return far || listEffects(scene, fighter, "cover").some(([, { data }]) => data["shelter"] === "vehicle");
+  return far || hasEffect(scene, fighter, "cover", { shelter: "vehicle" });
 }
 
 /** The rating of the cover that a fighter is behind; 0 without any. (S2, Taking Cover) */
 export function coverRating(scene: Scene, fighter: string): number {
-  return Number(listEffects(scene, fighter, "cover")[0]?.[1].data["rating"] ?? 0);
+  return sumEffects(scene, fighter, "cover", "rating");
 }
 
 /** True if a fighter is behind cover that stops shots from both sides. (S2; d6x3/H) */
@@ -141,7 +147,7 @@ export type DeclaredMovement = {
  * True if a fighter is held, and therefore cannot move; the fighter is Restrained as long as the hold lasts. (d6x3/H.1, Grapple; d6x3/G.3)
  */
 export function isHeld(scene: Pick<Scene, "fight">, fighter: string): boolean {
-  return listEffects(scene, fighter, "held").length > 0;
+  return hasEffect(scene, fighter, "held");
 }
 
 /** The current Speed of a fighter in metres, reduced by effects. (d6x3/B; d6x3/G.3; d6x3/H.1) */
@@ -180,8 +186,7 @@ function noteOffTurnMove(scene: Scene<Fighter>, bearer: string): readonly Change
  * (d6x3/R-22)
  */
 export function countOffTurnMoves(scene: Pick<Scene, "fight">, people: readonly string[]): number {
-  const moves = people.flatMap((id) => listEffects(scene, id, "stirred"));
-  return moves.reduce((sum, [, { data }]) => sum + Number(data["times"] ?? 0), 0);
+  return people.reduce((sum, id) => sum + sumEffects(scene, id, "stirred", "times"), 0);
 }
 
 function setProne(scene: Scene<Fighter>, fighter: string, postures: readonly Posture[]): readonly Change[] {
@@ -225,7 +230,7 @@ export function chargeBonus(metres: number, straight: boolean): number {
 
 /** Refuses to Press the Attack on an opponent whom the fighter has not struck in melee this turn. (S2) */
 export function checkPress(scene: Scene, fighter: Fighter, opponent: string): Result<true> {
-  const struck = listEffects(scene, fighter.id, "struck").some(([, { data }]) => data["foe"] === opponent);
+  const struck = hasEffect(scene, fighter.id, "struck", { foe: opponent });
   return struck ? ok(true) : refuse("press/not-struck", { name: fighter.name });
 }
 
@@ -238,11 +243,8 @@ const NEEDS = {
     isMet: (scene, { id, conditions }) => isUnhindered(conditions) && !isHeld(scene, id),
   },
   "before-major": { code: "guard/after-major", isMet: (scene, { id }) => !isMajorSpent(scene, id) },
-  "not-guarding": {
-    code: "guard/no-defend",
-    isMet: (scene, { id }) => listEffects(scene, id, "guard-up").length === 0,
-  },
-  "not-defending": { code: "guard/defending", isMet: (scene, { id }) => listEffects(scene, id, "defend").length === 0 },
+  "not-guarding": { code: "guard/no-defend", isMet: (scene, { id }) => !hasEffect(scene, id, "guard-up") },
+  "not-defending": { code: "guard/defending", isMet: (scene, { id }) => !hasEffect(scene, id, "defend") },
   "not-behind-total-cover": {
     code: "attack/behind-total-cover",
     isMet: (scene, { id }) => !isBehindTotalCover(scene, id),
@@ -342,8 +344,7 @@ export function checkNeeds(scene: Scene, fighter: Fighter, { needs }: Pick<TurnA
   const codes = needs.filter((need) => !NEEDS[need].isMet(scene, fighter)).map((need) => NEEDS[need].code);
   const [code] = codes;
   if (code === undefined) return ok(true);
-  const refusal: Refusal = { code, data: { name: fighter.name, ...(codes.length > 1 ? { reasons: codes } : {}) } };
-  return { ok: false, refusal };
+  return refuse(code, { name: fighter.name, ...(codes.length > 1 ? { reasons: codes } : {}) });
 }
 
 /** Returns the changes that give a fighter the effect of an action, with the details of the declaration. (S2; d6x3/D) */

@@ -14,11 +14,13 @@ import {
   listEffects,
   createEffectId,
   lookup,
+  defineStages,
 } from "../../../engine/index.ts";
-import { type ConditionName, type Conditions, type Body, CONDITIONS, CONDITION_TABLE } from "../vocabulary.ts";
+import { type ConditionName, type Conditions, CONDITIONS, CONDITION_TABLE } from "../vocabulary.ts";
+import { type Fighter, bestArmour } from "./fighter.ts";
 
 /** The parts of a fighter that conditions concern. */
-type Bearer = { readonly id: string; readonly conditions: Conditions };
+type Bearer = Pick<Fighter, "id" | "conditions">;
 
 function listRows(conditions: Conditions) {
   return CONDITIONS.flatMap((each) => (conditions[each] ? CONDITION_TABLE[each] : []));
@@ -29,10 +31,14 @@ export function conditionPenalty(conditions: Conditions): number {
   return Math.min(0, ...listRows(conditions).map(({ tests = 0 }) => tests));
 }
 
-/** The Speed under these conditions, rounded up; only the greatest divisor applies. (d6x3/G.3; d6x3/A.6; d6x3/R-10) */
-export function reduceSpeed(speed: number, conditions: Conditions): number {
-  const divisors = listRows(conditions).map(({ speed: divisor = 1 }) => divisor);
-  return divisors.includes(0) ? 0 : Math.ceil(speed / Math.max(1, ...divisors));
+/**
+ * Computes Speed in metres: 10 and Dexterity less the armour's penalty, plus `slower` (0 or less). Conditions divide it, rounded up; only
+ * the greatest divisor applies. (d6x3/B; d6x3/G.3; d6x3/A.6; d6x3/R-10)
+ */
+export function computeSpeed({ abilities, armour, conditions }: Fighter, slower = 0): number {
+  const whole = Math.max(0, 10 + abilities.dexterity - (bestArmour(armour)?.penalty ?? 0) + slower);
+  const divisors = listRows(conditions).map(({ speed = 1 }) => speed);
+  return divisors.includes(0) ? 0 : Math.ceil(whole / Math.max(1, ...divisors));
 }
 
 /** True if a fighter may Charge and Run. (d6x3/D.1; d6x3/G.3) */
@@ -49,11 +55,6 @@ export function resolveCondition(conditions: Conditions, condition: ConditionNam
 /** Lists the conditions that a fighter gains with this one, except those that the fighter already has. (d6x3/G.3; d6x3/R-9) */
 export function listNewConditions(conditions: Conditions, condition: ConditionName): readonly ConditionName[] {
   return [condition, ...(CONDITION_TABLE[condition].brings ?? [])].filter((each) => !conditions[each]);
-}
-
-/** True if these conditions leave a fighter able to act. (d6x3/G.2, d6x3/G.3) */
-export function isActive(conditions: Conditions): boolean {
-  return listRows(conditions).every(({ acts = true }) => acts);
 }
 
 /** True if a fighter fails a test because the fighter lacks the sense that it needs. (d6x3/G.3) */
@@ -76,14 +77,13 @@ export function addCondition(scene: Scene, { id, conditions }: Bearer, condition
 }
 
 /** Refuses a fighter who cannot act; things and vehicles never can. (d6x3/G.2, d6x3/G.3) */
-export function canAct({
-  conditions,
-  name,
-  body,
-}: Omit<Bearer, "id"> & { readonly name: string; readonly body: Body }): Result<true> {
+export function canAct({ conditions, name, body }: Pick<Fighter, "conditions" | "name" | "body">): Result<true> {
   if (body !== "person") return refuse("condition/no-person", { name });
-  return isActive(conditions) ? ok(true) : refuse("condition/out", { name });
+  return listRows(conditions).every(({ acts = true }) => acts) ? ok(true) : refuse("condition/out", { name });
 }
+
+/** Builds a stage of this game from its needs and its rule. */
+export const stage = defineStages<Fighter>((_scene, fighter) => canAct(fighter));
 
 /**
  * The moments of this game that no clock passes. A fighter takes an action, moves, or has a breather after an encounter. An advanced test
@@ -196,16 +196,39 @@ export function buildEffect(kind: EffectKind, { bearer, of = bearer, count = 1, 
   return { kind, bearer, anchor: { moment, of: moment === "round-end" ? "" : of, count }, data };
 }
 
-/** Returns the change that begins an effect and replaces another of its kind on the same bearer. */
-export function setEffect(scene: Scene, kind: EffectKind, start: EffectStart): Change {
-  const [running] = listEffects(scene, start.bearer, kind);
+/** The part of a scene that has the effects. */
+type Effects = Pick<Scene, "fight">;
+
+/** Finds the first effect of a kind on a fighter, with its id; its data must have the given details, such as the opponent. */
+export function findRunningEffect(
+  scene: Effects,
+  bearer: string,
+  kind: EffectKind,
+  details: Data = {},
+): readonly [string, Effect] | undefined {
+  const entries = Object.entries(details);
+  return listEffects(scene, bearer, kind).find(([, { data }]) => entries.every(([key, value]) => data[key] === value));
+}
+
+/** True if an effect of a kind with these details runs on a fighter. */
+export function hasEffect(scene: Effects, bearer: string, kind: EffectKind, details: Data = {}): boolean {
+  return findRunningEffect(scene, bearer, kind, details) !== undefined;
+}
+
+/** Sums a number of all effects of a kind on a fighter. */
+export function sumEffects(scene: Effects, bearer: string, kind: EffectKind, number: string): number {
+  return listEffects(scene, bearer, kind).reduce((sum, [, { data }]) => sum + Number(data[number] ?? 0), 0);
+}
+
+/** Returns the change that begins an effect, in place of another of its kind with the given details on the same bearer. */
+export function setEffect(scene: Scene, kind: EffectKind, start: EffectStart, details: Data = {}): Change {
+  const running = findRunningEffect(scene, start.bearer, kind, details);
   return beginEffect(scene, running?.[0] ?? createEffectId(scene, kind), buildEffect(kind, start));
 }
 
 /** Returns the change that begins an effect. If one of its kind already runs on the bearer, their numbers are added up. (d6x3/H.1) */
 export function addToEffect(scene: Scene, kind: EffectKind, number: string, start: EffectStart): Change {
-  const [running] = listEffects(scene, start.bearer, kind);
-  const sum = Number(running?.[1].data[number] ?? 0) + Number(start.data?.[number] ?? 0);
+  const sum = sumEffects(scene, start.bearer, kind, number) + Number(start.data?.[number] ?? 0);
   return setEffect(scene, kind, { ...start, data: { ...start.data, [number]: sum } });
 }
 

@@ -2,7 +2,8 @@ import { expect, it, test } from "vitest";
 import { person } from "../../../../tests/contract/d6x3-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { sumModifiers } from "../../../engine/index.ts";
-import { baseDefense, fullFortune, readFighter, computeSpeed, baseToughness } from "./fighter.ts";
+import { baseDefense, fullFortune, readFighter, baseToughness } from "./fighter.ts";
+import { computeSpeed } from "./conditions.ts";
 
 const vest = { id: "vest", name: "vest", bonus: 2, penalty: 1, worn: true };
 

@@ -1,13 +1,13 @@
 import {
   type NamedDocument,
   type StoredSheet,
-  type Data,
   type Json,
   type Modifier,
   type Result,
   type FightSide,
   type Event,
   type Scene,
+  combine,
   lookup,
   toData,
   createListReader,
@@ -18,7 +18,6 @@ import {
   findFighter,
 } from "../../../engine/index.ts";
 import { ARMOUR_SHEET, WEAPON_SHEET, FIGHTER } from "./sheets.ts";
-import { reduceSpeed } from "./conditions.ts";
 import { happened } from "../events.ts";
 import type { Body, ThingSize, System } from "../vocabulary.ts";
 
@@ -140,15 +139,6 @@ export function baseToughness({ abilities, armour, drained, body, thing }: Fight
   ];
 }
 
-/**
- * Computes Speed in metres: 10 and Dexterity less the armour's penalty, plus `slower` (0 or less), then reduced by conditions. (d6x3/B;
- * d6x3/G.3; d6x3/A.6)
- */
-export function computeSpeed({ abilities, armour, conditions }: Fighter, slower = 0): number {
-  const whole = 10 + abilities.dexterity - (bestArmour(armour)?.penalty ?? 0) + slower;
-  return reduceSpeed(Math.max(0, whole), conditions);
-}
-
 /** The full Fortune at a level: 15 at the first. Each further level adds 1 plus Constitution, at least 1. (d6x3/J-4) */
 export function fullFortune(level: number, constitution: number): number {
   return 15 + Math.max(1, 1 + constitution) * (level - 1);
@@ -156,21 +146,15 @@ export function fullFortune(level: number, constitution: number): number {
 
 /** Reads a fighter from plain data; refuses values that no sheet can hold. */
 export function readFighter(data: Json): Result<Fighter> {
-  const stored = readStored(FIGHTER, data);
-  if (!stored.ok) return stored;
-  const carried = readCarried(toData(data));
-  return carried.ok ? ok({ ...stored.value, ...carried.value, side: readSide(toData(data)["side"]) }) : carried;
-}
-
-function readCarried(data: Data): Result<Pick<Fighter, "weapons" | "armour">> {
-  const weapons = readWeapons(data["weapons"]);
-  if (!weapons.ok) return weapons;
-  const armour = readArmour(data["armour"]);
-  if (!armour.ok) return armour;
-  return ok({
-    weapons: Object.fromEntries(weapons.value.map((weapon) => [weapon.id, weapon])),
-    armour: armour.value,
+  const { weapons, armour, side } = toData(data);
+  const read = combine({
+    stored: readStored(FIGHTER, data),
+    weapons: readWeapons(weapons),
+    armour: readArmour(armour),
   });
+  if (!read.ok) return read;
+  const byId = Object.fromEntries(read.value.weapons.map((weapon) => [weapon.id, weapon]));
+  return ok({ ...read.value.stored, weapons: byId, armour: read.value.armour, side: readSide(side) });
 }
 
 const readWeapons = createListReader((weapon) => readStored(WEAPON_SHEET, weapon));

@@ -13,7 +13,6 @@ import {
   ask,
   askAmount,
   askFaces,
-  listEffects,
   endEffect,
   readFacesAnswer,
   next,
@@ -31,13 +30,23 @@ import {
   abort,
   findFighter,
 } from "../../../engine/index.ts";
-import { addCondition, canAct, resolveCondition, setEffect, gainCondition } from "../fighter/conditions.ts";
+import {
+  addCondition,
+  canAct,
+  findRunningEffect,
+  gainCondition,
+  resolveCondition,
+  setEffect,
+  stage,
+} from "../fighter/conditions.ts";
 import { happened } from "../events.ts";
-import { SIDES, sumFaces } from "../dice.ts";
+import { SIDES, askDie, sumFaces } from "../dice.ts";
 import { type Fighter, canBeHarmed, buildUnharmedEvents } from "../fighter/fighter.ts";
 import { measureDistance } from "../attack/attack.ts";
 import {
   type SufferingFacts,
+  type SufferStage,
+  WITH_TARGET,
   canEndure,
   remainingDamage,
   endureStage,
@@ -47,28 +56,27 @@ import {
 import type { Rulings } from "../rulings.ts";
 import { CONDITIONS, CONDITION_TABLE } from "../vocabulary.ts";
 
+/** Damage that has not begun to be stopped, without the marks of stunts. */
+const UNMARKED = { flies: false, halved: false, injures: false, crushes: false, left: 0, fortune: 0 } as const;
+
 /** The maximum damage that an Armor Crush may turn into a penalty. (d6x3/H.1) */
 export const MAX_CRUSHED = 3;
 
 /** Turns up to 3 damage into a penalty of the target's armour, for 1d6 rounds or until the target takes a major action. (d6x3/H.1, Armor Crush) */
-export function crushStage(facts: SufferingFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferingFacts> {
+export const crushStage: SufferStage = stage(WITH_TARGET, (facts, answers, scene) => {
   const most = Math.min(MAX_CRUSHED, facts.raw);
-  if (!facts.crushes || most === 0 || !findFighter(scene, facts.target)) return next(facts);
-  if (answers["crush"] === undefined) return ask([askCrush(facts, most)]);
+  if (!facts.crushes || most === 0) return next(facts);
+  const query = { id: "crush", fighter: facts.attacker, data: { target: facts.target } };
+  if (answers["crush"] === undefined) return ask([askAmount(query, { max: most })]);
   const crushed = Math.min(most, Number(answers["crush"]));
   if (crushed === 0) return next(facts);
-  if (answers["rounds"] === undefined)
-    return ask([askFaces({ id: "rounds", fighter: facts.attacker }, { count: 1, sides: SIDES })]);
+  if (answers["rounds"] === undefined) return ask([askDie("rounds", facts.attacker)]);
   const rounds = Math.max(1, sumFaces(readFacesAnswer(answers["rounds"])));
   const data = { speed: -crushed, dexterity: -crushed };
   const change = setEffect(scene, "crushed", { bearer: facts.target, count: rounds, data });
   const event = happened("armour-crushed", { fighter: facts.target, by: crushed, rounds }, [change]);
   return next({ ...facts, raw: facts.raw - crushed }, [event]);
-}
-
-function askCrush({ attacker, target }: SufferingFacts, most: number): Question {
-  return askAmount({ id: "crush", fighter: attacker, data: { target } }, { max: most });
-}
+});
 
 /** The maximum distance between a guardian and the guarded ally, in metres. (d6x3/H.1, Guardian Angel) */
 const GUARDED_METRES = 5;
@@ -77,43 +85,35 @@ const GUARDED_METRES = 5;
  * Lets the guardian take remaining damage in the target's place, up to the points that were bought, and without mitigation. The guardian
  * must be near enough on the scene. (d6x3/H.1, Guardian Angel; d6x3/R-14)
  */
-export function guardStage(facts: SufferingFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferingFacts> {
+export const guardStage: SufferStage = (facts, answers, scene) => {
   if (answers["guarded"] !== undefined) return next(facts);
-  const [running] = listEffects(scene, facts.target, "guarded");
-  const guardian = findFighter(scene, String(running?.[1].data["guardian"]));
+  const running = findRunningEffect(scene, facts.target, "guarded");
+  const guardian = findFighter(scene, running?.[1].data["guardian"]);
   if (!running || !guardian || facts.left === 0 || !canAct(guardian).ok) return next(facts);
   if ((measureDistance(scene, guardian.id, facts.target) ?? 0) > GUARDED_METRES) return next(facts);
   const most = Math.min(facts.left, Number(running[1].data["points"]));
-  if (answers["guard"] === undefined) return ask([askGuard(guardian.id, facts.target, most)]);
+  const query = { id: "guard", prompt: "guardian", fighter: guardian.id, data: { target: facts.target } };
+  if (answers["guard"] === undefined) return ask([askAmount(query, { max: most })]);
   const moved = Math.min(most, Number(answers["guard"]));
   if (moved === 0) return next(facts);
   const left = remainingDamage(facts.left, moved);
   const details = { fighter: guardian.id, target: facts.target, moved, left };
-  const taken = { ...facts, target: guardian.id, raw: moved, penetrating: true, halved: false, injures: false };
-  const child = {
-    as: "guarded",
-    kind: "suffer",
-    facts: { ...taken, flies: false, crushes: false, left: 0, fortune: 0 },
-  };
+  const taken = { ...facts, ...UNMARKED, target: guardian.id, raw: moved, penetrating: true };
+  const child = { as: "guarded", kind: "suffer", facts: taken };
   return push({ ...facts, left }, [child], [happened("guarded", details, [endEffect(scene, running[0])])]);
-}
-
-function askGuard(guardian: string, target: string, most: number): Question {
-  return askAmount({ id: "guard", prompt: "guardian", fighter: guardian, data: { target } }, { max: most });
-}
+};
 
 /**
  * Builds the stage of the stunt Injure. Damage beyond Toughness makes a target who takes wounds Injured; this Injured does not reduce the
  * damage. (d6x3/H.1; d6x3/G.3; d6x3/J-20)
  */
-export function injureStage(rulings: Rulings) {
-  return (facts: SufferingFacts, _answers: Answers, scene: Scene<Fighter>): Move<SufferingFacts> => {
-    const target = findFighter(scene, facts.target);
-    if (!facts.injures || facts.left === 0 || !target || !canEndure(target, rulings)) return next(facts);
+export function injureStage(rulings: Rulings): SufferStage {
+  return stage(WITH_TARGET, (facts, _answers, scene, { target }) => {
+    if (!facts.injures || facts.left === 0 || !canEndure(target, rulings)) return next(facts);
     const condition = resolveCondition(target.conditions, "injured");
     const event = happened("injured", { fighter: target.id, condition }, addCondition(scene, target, condition));
     return next(facts, [event]);
-  };
+  });
 }
 
 const listImposable = (rule?: "first" | "by-gm") => CONDITIONS.filter((each) => CONDITION_TABLE[each].imposed === rule);
@@ -137,28 +137,27 @@ export function buildImposedEvents(scene: Scene<Fighter>, fighter: string, chose
 }
 
 /** Takes the target out if any damage is left. (S2; d6x3/G.1, d6x3/G.2) */
-export function outStage(facts: SufferingFacts, _answers: Answers, scene: Scene<Fighter>): Move<SufferingFacts> {
-  const target = findFighter(scene, facts.target);
-  if (!target || facts.left === 0 || target.conditions["taken-out"])
-    return close({ fortune: facts.fortune, out: target?.conditions["taken-out"] === true });
-  const details = { fighter: target.id, left: facts.left };
-  const events = [happened("taken-out", details, gainCondition(scene, target, "taken-out"))];
-  return target.body === "person" ? next(facts, events) : close({ fortune: facts.fortune, out: true }, events);
-}
+const outStage: SufferStage = stage(
+  { needs: ["target"], otherwise: ({ fortune }) => close({ fortune, out: false }) },
+  (facts, _answers, scene, { target }) => {
+    const { fortune, left } = facts;
+    const isOut = target.conditions["taken-out"];
+    if (left === 0 || isOut) return close({ fortune, out: isOut });
+    const details = { fighter: target.id, left };
+    const events = [happened("taken-out", details, gainCondition(scene, target, "taken-out"))];
+    return target.body === "person" ? next(facts, events) : close({ fortune, out: true }, events);
+  },
+);
 
 /**
  * Asks for the condition to impose on the fighter who was taken out. The attacker chooses it; if there is none, the GM does. (S2; d6x3/G.2)
  */
-export function imposeStage(facts: SufferingFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferingFacts> {
+const imposeStage: SufferStage = ({ attacker, target, fortune }, answers, scene) => {
   const answer = answers["impose"];
-  if (typeof answer !== "string") return ask([askImposedCondition(facts)]);
-  return close({ fortune: facts.fortune, out: true }, buildImposedEvents(scene, facts.target, answer));
-}
-
-function askImposedCondition({ attacker, target }: SufferingFacts): Question {
+  if (typeof answer === "string") return close({ fortune, out: true }, buildImposedEvents(scene, target, answer));
   const options = toOptions(attacker === "" ? IMPOSED_BY_GM : IMPOSED);
-  return pickOne({ id: "impose", fighter: attacker, data: { target } }, options, "none");
-}
+  return ask([pickOne({ id: "impose", fighter: attacker, data: { target } }, options, "none")]);
+};
 
 /** Builds the exchange of damage to one target, from any cause. The target's player is asked at every step with a choice. (S2; d6x3/G.1) */
 export function sufferKind(rulings: Rulings): ExchangeKind<SufferingFacts, Fighter> {
@@ -194,7 +193,7 @@ function declareRolling(_values: object, { actor, waiting }: Declarer<Fighter>):
 }
 
 /** Asks the player for the condition. The GM approves it or chooses another; a choice of the GM needs no approval. (S2, Rolling Over) */
-export function chooseConditionStage(facts: RollingFacts, answers: Answers): Move<RollingFacts> {
+function chooseCondition(facts: RollingFacts, answers: Answers): Move<RollingFacts> {
   const chosen = answers["condition"];
   if (typeof chosen !== "string") return ask([askLeavingCondition(facts)]);
   const allowed = answers["approve"];
@@ -212,23 +211,22 @@ function askApproval({ fighter }: RollingFacts, chosen: string): Question {
   return pickOne({ id: "approve", data: { fighter, chosen } }, toOptions(conditions), chosen);
 }
 
-/** Takes the fighter out of the encounter, by their own choice. (S2, Rolling Over; d6x3/G.2) */
-export function leaveStage(
-  { fighter, condition }: RollingFacts,
-  _answers: Answers,
-  scene: Scene<Fighter>,
-): Move<never> {
-  const actor = findFighter(scene, fighter);
-  if (!actor || actor.conditions["taken-out"]) return abort(fighter);
-  const out = happened("rolled-over", { fighter, condition }, gainCondition(scene, actor, "taken-out"));
-  return close(condition, [out, ...buildImposedEvents(applyEvents(scene, [out]), fighter, condition)]);
-}
-
-/** The exchange of Rolling Over, which may interrupt any waiting exchange. */
+/**
+ * The exchange of Rolling Over, by which a fighter leaves the encounter by choice. It may interrupt any waiting exchange. (S2, Rolling
+ * Over; d6x3/G.2)
+ */
 export const rollingOver: ExchangeKind<RollingFacts, Fighter> = {
   interrupts: true,
   declare: defineDeclaration(ROLL_OVER, declareRolling),
-  stages: { choose: chooseConditionStage, leave: leaveStage },
+  stages: {
+    choose: chooseCondition,
+    leave: stage({ needs: ["fighter"] }, ({ condition }, _answers, scene, { fighter: actor }) => {
+      const fighter = actor.id;
+      if (actor.conditions["taken-out"]) return abort(fighter);
+      const out = happened("rolled-over", { fighter, condition }, gainCondition(scene, actor, "taken-out"));
+      return close(condition, [out, ...buildImposedEvents(applyEvents(scene, [out]), fighter, condition)]);
+    }),
+  },
 };
 
 /** The damage dice of hazards by their severity. (d6x3/H) */
@@ -269,30 +267,27 @@ export const HAZARD = {
 } as const satisfies DeclarationSpec;
 
 /** Asks the GM for the damage dice, once for all. (d6x3/H; d6x3/J-19) */
-export function hazardStage(facts: HazardRollFacts, answers: Answers): Move<HazardRollFacts> {
-  if (answers["damage"] === undefined) return ask([askDamage(facts)]);
+function rollHazard(facts: HazardRollFacts, answers: Answers): Move<HazardRollFacts> {
+  const { severity, fighters } = facts;
+  if (answers["damage"] === undefined)
+    return ask([askFaces({ id: "damage", data: { severity } }, { count: HAZARDS[severity], sides: SIDES })]);
   const faces = readFacesAnswer(answers["damage"]);
   const raw = sumFaces(faces);
-  const { severity, fighters } = facts;
   return next({ ...facts, raw }, [happened("hazard", { severity, fighters, faces, raw })]);
-}
-
-function askDamage({ severity }: HazardRollFacts): Question {
-  return askFaces({ id: "damage", data: { severity } }, { count: HAZARDS[severity], sides: SIDES });
 }
 
 /**
  * Pushes the damage to every affected fighter. It has no attacker, and the GM decides on its effect on vehicles. (d6x3/H; d6x3/G.1;
  * d6x3/R-21)
  */
-export function caughtStage(facts: HazardRollFacts, answers: Answers, scene: Scene<Fighter>): Move<HazardRollFacts> {
+function pushDamage(facts: HazardRollFacts, answers: Answers, scene: Scene<Fighter>): Move<HazardRollFacts> {
   const harmed = facts.fighters.filter((id) => canBeHarmed(findFighter(scene, id)));
   if (harmed.length === 0 || answers["suffered.0"] !== undefined)
     return close(facts.raw, buildUnharmedEvents(scene, facts.fighters));
-  const marks = { penetrating: facts.penetrating, flies: false, halved: false, injures: false, crushes: false };
+  const { penetrating, halved } = facts;
   const children = harmed.map((target, i): Child => {
-    const raw = facts.halved.includes(target) ? halfDamage(facts.raw) : facts.raw;
-    return { as: `suffered.${i}`, kind: "suffer", facts: { attacker: "", target, raw, ...marks, left: 0, fortune: 0 } };
+    const raw = halved.includes(target) ? halfDamage(facts.raw) : facts.raw;
+    return { as: `suffered.${i}`, kind: "suffer", facts: { attacker: "", target, raw, penetrating, ...UNMARKED } };
   });
   return push(facts, children);
 }
@@ -300,7 +295,7 @@ export function caughtStage(facts: HazardRollFacts, answers: Answers, scene: Sce
 /** The exchange of damage without an attack. */
 export const hazard: ExchangeKind<HazardRollFacts, Fighter> = {
   declare: defineDecree(HAZARD, (values) => ok({ ...values, raw: 0 })),
-  stages: { roll: hazardStage, suffer: caughtStage },
+  stages: { roll: rollHazard, suffer: pushDamage },
 };
 
 /** The facts of a crash; `impact` is the hazard for the vehicle's passengers. */
@@ -319,16 +314,14 @@ function declareCrash({ vehicle, ...impact }: InputValues<typeof CRASH.inputs, F
   return ok({ vehicle: vehicle.id, impact: { ...impact, raw: 0 } });
 }
 
-/** Stops the vehicle; then its passengers take the impact. (S2, Crashes) */
-export function crashStage({ vehicle, impact }: CrashFacts, _answers: Answers, scene: Scene<Fighter>): Move<never> {
-  if (!findFighter(scene, vehicle)) return close(null);
-  const stopped = buildChange(scene, ["fighters", vehicle, "vehicle", "inoperative"], true);
-  const after = impact.fighters.length > 0 ? [{ as: "", kind: "hazard", facts: impact }] : [];
-  return close(vehicle, [happened("crashed", { fighter: vehicle }, [stopped])], after);
-}
-
-/** The crash of a vehicle, declared by the GM. */
+/** The crash of a vehicle, declared by the GM. It stops the vehicle; then its passengers take the impact. (S2, Crashes) */
 export const crash: ExchangeKind<CrashFacts, Fighter> = {
   declare: defineDecree(CRASH, declareCrash),
-  stages: { crash: crashStage },
+  stages: {
+    crash: stage({ needs: ["vehicle"], otherwise: () => close(null) }, ({ vehicle, impact }, _answers, scene) => {
+      const stopped = buildChange(scene, ["fighters", vehicle, "vehicle", "inoperative"], true);
+      const after = impact.fighters.length > 0 ? [{ as: "", kind: "hazard", facts: impact }] : [];
+      return close(vehicle, [happened("crashed", { fighter: vehicle }, [stopped])], after);
+    }),
+  },
 };

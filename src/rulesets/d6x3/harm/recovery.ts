@@ -1,8 +1,5 @@
 import {
-  type Answers,
   type ExchangeKind,
-  type Move,
-  type Scene,
   type Trigger,
   type Change,
   type DeclarationSpec,
@@ -16,7 +13,6 @@ import {
   lookup,
   WEAPON,
   ask,
-  askFaces,
   choiceInput,
   defineDeclaration,
   readFacesAnswer,
@@ -31,9 +27,12 @@ import { currentAbility } from "../attack/rolls.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { TRAINING, FORTUNE } from "../fighter/sheets.ts";
 import { CONDITIONS } from "../vocabulary.ts";
-import { SIDES, sumFaces } from "../dice.ts";
-import { ENCOUNTER_END } from "../fighter/conditions.ts";
+import { askDie, sumFaces } from "../dice.ts";
+import { ENCOUNTER_END, stage } from "../fighter/conditions.ts";
 import { buildOptionalNumber, makeOptional } from "../fighter/inputs.ts";
+
+/** The needs of a stage that has no effect if its fighter is gone. */
+const IN_SCENE = { needs: ["fighter"], otherwise: () => close(null) } as const;
 
 /** The Constitution at which a Dying fighter is dead. (d6x3/G.3) */
 export const DEADLY = -3;
@@ -45,43 +44,37 @@ export function isDead(constitution: number): boolean {
 
 /** Starts the drain at the turn of a fighter who is Dying. (d6x3/G.3) */
 export const startDying: Trigger<Fighter> = ({ data }, scene) => {
-  const fighter = findFighter(scene, String(data["fighter"]));
-  if (!fighter?.conditions.dying || fighter.conditions.dead) return [];
-  return [{ as: "sinking", kind: "dying", facts: { fighter: fighter.id } }];
+  const fighter = findFighter(scene, data["fighter"]);
+  return fighter && isSinking(fighter) ? [{ as: "sinking", kind: "dying", facts: { fighter: fighter.id } }] : [];
 };
 
-/** Drains a point of Constitution; at −3 the fighter is dead. (d6x3/G.3) */
-export function dyingStage(
-  { fighter }: { readonly fighter: string },
-  _answers: Answers,
-  scene: Scene<Fighter>,
-): Move<never> {
-  const victim = findFighter(scene, fighter);
-  if (!victim?.conditions.dying || victim.conditions.dead) return close(null);
-  const drained = Math.min(TRAINING.fields.drained.max, victim.drained + 1);
-  const constitution = currentAbility({ ...victim, drained }, "constitution");
-  const dead = isDead(constitution);
-  const changes = [
-    buildChange(scene, ["fighters", fighter, "drained"], drained),
-    ...(dead ? [buildChange(scene, ["fighters", fighter, "conditions", "dead"], true)] : []),
-  ];
-  return close(dead, [happened("sank", { fighter, constitution, dead }, changes)]);
+function isSinking({ conditions }: Fighter): boolean {
+  return conditions.dying && !conditions.dead;
 }
 
-/** The drain of Dying from turn to turn. */
-export const dying: ExchangeKind<{ readonly fighter: string }, Fighter> = { stages: { sink: dyingStage } };
+/** The drain of Dying: a point of Constitution at each turn; at −3 the fighter is dead. (d6x3/G.3) */
+export const dying: ExchangeKind<{ readonly fighter: string }, Fighter> = {
+  stages: {
+    sink: stage(IN_SCENE, ({ fighter }, _answers, scene, { fighter: victim }) => {
+      if (!isSinking(victim)) return close(null);
+      const drained = Math.min(TRAINING.fields.drained.max, victim.drained + 1);
+      const constitution = currentAbility({ ...victim, drained }, "constitution");
+      const dead = isDead(constitution);
+      const changes = [
+        buildChange(scene, ["fighters", fighter, "drained"], drained),
+        ...(dead ? [buildChange(scene, ["fighters", fighter, "conditions", "dead"], true)] : []),
+      ];
+      return close(dead, [happened("sank", { fighter, constitution, dead }, changes)]);
+    }),
+  },
+};
 
 /** The Fortune after a breather. It gains 1d6 plus Constitution plus level, up to the maximum; it never falls. (S2, Breathers) */
 export function restoreFortune({ fortune, fortuneMax, level, constitution }: BreatherInput, face: number): number {
   return Math.max(fortune, Math.min(fortuneMax, fortune + face + constitution + level));
 }
 
-type BreatherInput = {
-  readonly fortune: number;
-  readonly fortuneMax: number;
-  readonly level: number;
-  readonly constitution: number;
-};
+type BreatherInput = Pick<Fighter, "fortune" | "fortuneMax" | "level"> & { readonly constitution: number };
 
 type BreatherFacts = { readonly actor: string };
 
@@ -96,30 +89,26 @@ function declareBreather(_values: object, { actor, scene }: Declarer<Fighter>): 
 }
 
 /**
- * Ends the encounter for a fighter. Fortune is restored, effects of the encounter end, and the fighter is no longer out. (S2, Breathers;
- * d6x3/R-16)
+ * The exchange of a breather, which ends the encounter for a fighter. Fortune is restored, effects of the encounter end, and the fighter is
+ * no longer out. (S2, Breathers; d6x3/R-16)
  */
-export function breatherStage({ actor }: BreatherFacts, answers: Answers, scene: Scene<Fighter>): Move<never> {
-  const fighter = findFighter(scene, actor);
-  if (!fighter) return close(null);
-  if (answers["breather"] === undefined)
-    return ask([askFaces({ id: "breather", fighter: actor }, { count: 1, sides: SIDES })]);
-  const face = sumFaces(readFacesAnswer(answers["breather"]));
-  const after = restoreFortune({ ...fighter, constitution: currentAbility(fighter, "constitution") }, face);
-  const back = fighter.conditions["taken-out"]
-    ? [buildChange(scene, ["fighters", actor, "conditions", "taken-out"], false)]
-    : [];
-  const had = buildChange(scene, ["fighters", actor, "breathed"], true);
-  const changes: Change[] = [buildChange(scene, ["fighters", actor, "fortune"], after), had, ...back];
-  const details = { fighter: actor, regained: after - fighter.fortune, fortune: after };
-  const ended = listMomentEvents(scene, { moment: ENCOUNTER_END, of: actor });
-  return close(after, [happened("breathed", details, changes), ...ended]);
-}
-
-/** The exchange of a breather after an encounter. */
 export const breather: ExchangeKind<BreatherFacts, Fighter> = {
   declare: defineDeclaration(BREATHER, declareBreather),
-  stages: { breathe: breatherStage },
+  stages: {
+    breathe: stage({ needs: ["actor"], otherwise: () => close(null) }, (_facts, answers, scene, { actor }) => {
+      const { id, conditions } = actor;
+      if (answers["breather"] === undefined) return ask([askDie("breather", id)]);
+      const face = sumFaces(readFacesAnswer(answers["breather"]));
+      const fortune = restoreFortune({ ...actor, constitution: currentAbility(actor, "constitution") }, face);
+      const changes = [
+        buildChange(scene, ["fighters", id, "fortune"], fortune),
+        buildChange(scene, ["fighters", id, "breathed"], true),
+        ...(conditions["taken-out"] ? [buildChange(scene, ["fighters", id, "conditions", "taken-out"], false)] : []),
+      ];
+      const breathed = happened("breathed", { fighter: id, regained: fortune - actor.fortune, fortune }, changes);
+      return close(fortune, [breathed, ...listMomentEvents(scene, { moment: ENCOUNTER_END, of: id })]);
+    }),
+  },
 };
 
 /**
@@ -127,19 +116,17 @@ export const breather: ExchangeKind<BreatherFacts, Fighter> = {
  * (S2, Breathers; d6x3/R-26)
  */
 export const startBreatherReset: Trigger<Fighter> = ({ data }, scene) => {
-  const fighter = findFighter(scene, String(data["fighter"]));
+  const fighter = findFighter(scene, data["fighter"]);
   return fighter?.breathed ? [{ as: "afresh", kind: "afresh", facts: { fighter: fighter.id } }] : [];
 };
 
 /** The reset of the breather: the last one was for the previous encounter, so the fighter may have another. */
 export const breatherReset: ExchangeKind<{ readonly fighter: string }, Fighter> = {
   stages: {
-    forget: ({ fighter }, _answers, scene) => {
-      if (findFighter(scene, fighter)?.breathed !== true) return close(null);
-      return close(null, [
-        happened("afresh", { fighter }, [buildChange(scene, ["fighters", fighter, "breathed"], false)]),
-      ]);
-    },
+    forget: stage(IN_SCENE, ({ fighter }, _answers, scene, { fighter: rested }) => {
+      const change = buildChange(scene, ["fighters", fighter, "breathed"], false);
+      return close(null, rested.breathed ? [happened("afresh", { fighter }, [change])] : []);
+    }),
   },
 };
 
@@ -175,23 +162,20 @@ function declareInterlude(
   return ok({ fighter: actor.id, fortune: fortune ?? 0, condition, weapon });
 }
 
-/** Applies the gains that the GM has granted. (S2; d6x3/J-9) */
-export function interludeStage(facts: InterludeFacts, _answers: Answers, scene: Scene<Fighter>): Move<never> {
-  const fighter = findFighter(scene, facts.fighter);
-  if (!fighter) return close(null);
-  const toPath = (...place: readonly string[]) => ["fighters", fighter.id, ...place];
-  const after = Math.max(fighter.fortune, Math.min(fighter.fortuneMax, fighter.fortune + facts.fortune));
-  const changes: Change[] = after === fighter.fortune ? [] : [buildChange(scene, toPath("fortune"), after)];
-  const gone = CONDITIONS.find((each) => each === facts.condition);
-  if (gone && fighter.conditions[gone]) changes.push(buildChange(scene, toPath("conditions", gone), false));
-  if (facts.weapon !== "") changes.push(buildChange(scene, toPath("weapons", facts.weapon, "jam"), "works"));
-  return close(after, [happened("rested", { fighter: fighter.id, regained: after - fighter.fortune }, changes)]);
-}
-
-/** The exchange of an Interlude, with the gains that the GM grants. */
+/** The exchange of an Interlude, which applies the gains that the GM grants. (S2; d6x3/J-9) */
 export const interlude: ExchangeKind<InterludeFacts, Fighter> = {
   declare: defineDeclaration(INTERLUDE, declareInterlude),
-  stages: { rest: interludeStage },
+  stages: {
+    rest: stage(IN_SCENE, ({ fortune, condition, weapon }, _answers, scene, { fighter }) => {
+      const toPath = (...place: readonly string[]) => ["fighters", fighter.id, ...place];
+      const after = Math.max(fighter.fortune, Math.min(fighter.fortuneMax, fighter.fortune + fortune));
+      const changes: Change[] = after === fighter.fortune ? [] : [buildChange(scene, toPath("fortune"), after)];
+      const gone = CONDITIONS.find((each) => each === condition);
+      if (gone && fighter.conditions[gone]) changes.push(buildChange(scene, toPath("conditions", gone), false));
+      if (weapon !== "") changes.push(buildChange(scene, toPath("weapons", weapon, "jam"), "works"));
+      return close(after, [happened("rested", { fighter: fighter.id, regained: after - fighter.fortune }, changes)]);
+    }),
+  },
 };
 
 /** A breather after an encounter; no text gives its length. (S2, Breathers; d6x3/G.4; the lengths are ours) */

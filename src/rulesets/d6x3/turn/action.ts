@@ -1,5 +1,4 @@
 import {
-  type Answers,
   type Change,
   type DeclarationSpec,
   type Declarer,
@@ -7,11 +6,11 @@ import {
   type ExchangeKind,
   type InputSpec,
   type Json,
-  type Move,
   type OfferedEntry,
   type Result,
   type InputValues,
   type Scene,
+  type Stage,
   WEAPON,
   applyEvents,
   buildChange,
@@ -24,10 +23,11 @@ import {
   collectEvents,
   lookup,
   numberInput,
+  combine,
   ok,
   refuse,
+  requireAll,
   getText,
-  abort,
   findFighter,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
@@ -51,7 +51,7 @@ import {
   payForAction,
 } from "../economy/economy.ts";
 import { chooseDefaultMode } from "../attack/attack.ts";
-import { TOTAL_COVER } from "../fighter/conditions.ts";
+import { TOTAL_COVER, stage } from "../fighter/conditions.ts";
 import { type Weapon, type Fighter, isStopped } from "../fighter/fighter.ts";
 import { AWAY, FOE, METRES, WORDS, buildOptionalNumber, makeOptional } from "../fighter/inputs.ts";
 import type { Rulings } from "../rulings.ts";
@@ -141,8 +141,7 @@ export function declareAction(rulings: Rulings) {
     const amount = action === "guard-up" ? values.amount : 0;
     const prepared = action === "prepare" ? values.prepared : "";
     const facts: ActionFacts = { ...buildAction(action, values, actor), amount, prepared };
-    const done = takeAction(rulings, scene, actor, facts);
-    return done.ok ? ok(facts) : done;
+    return requireAll([takeAction(scene, actor, facts, rulings)], facts);
   });
 }
 
@@ -155,65 +154,61 @@ export function buildAction(action: TurnAction, values: ActionValues, { id }: Fi
 }
 
 /** Builds the stage that takes the action if it is still allowed. */
-export function actionStage(rulings: Rulings) {
-  return (facts: ActionFacts, _answers: Answers, scene: Scene<Fighter>): Move<ActionFacts> => {
-    const actor = findFighter(scene, facts.actor);
-    const done = actor && takeAction(rulings, scene, actor, facts);
-    if (!done?.ok) return abort(facts.actor);
-    return close(null, done.value);
-  };
+export function actionStage(rulings: Rulings): Stage<ActionFacts, Fighter> {
+  return stage(
+    { needs: ["actor"], pays: (facts, scene, { actor }) => takeAction(scene, actor, facts, rulings) },
+    (_facts, _answers, _scene, { paid: events }) => close(null, events),
+  );
 }
 
 /** Returns the row of an action under the rulings: Run may take the whole turn. (d6x3/J-5) */
-export function getActionRow(action: TurnAction, { runTakesTurn }: Rulings): TurnActionRow {
+export function getActionRow(action: TurnAction, { runTakesTurn }: Pick<Rulings, "runTakesTurn">): TurnActionRow {
   const row: TurnActionRow = ACTIONS[action];
   return action === "run" && runTakesTurn ? { ...row, cost: "both" } : row;
 }
 
 /** Takes an action now: pays for it, ends an Aim, and applies its effect. */
 export function takeAction(
-  rulings: Rulings,
   scene: Scene<Fighter>,
   actor: Fighter,
   facts: ActionFacts,
+  rulings: Pick<Rulings, "runTakesTurn">,
 ): Result<readonly Event[]> {
-  const row = getActionRow(facts.action, rulings);
-  const meets = checkNeeds(scene, actor, row);
-  if (!meets.ok) return meets;
-  const paid = facts.paid ? ok([]) : payForAction(scene, actor, row.cost);
-  if (!paid.ok) return paid;
+  const { action, what, amount, prepared, foe } = facts;
+  const row = getActionRow(action, rulings);
   const ended = row.cost === "free" ? [] : passActionMoment(scene, actor.id);
   const after = applyEvents(scene, ended);
-  const work = ACTION_WORK[facts.action];
-  const effect = work ? work(after, actor, facts) : ok({ changes: giveEffect(after, actor.id, row), events: [] });
-  if (!effect.ok) return effect;
-  const { changes, events } = effect.value;
-  const { action, what, amount, prepared, foe } = facts;
+  const taken = combine({
+    meets: checkNeeds(scene, actor, row),
+    paid: facts.paid ? ok([]) : payForAction(scene, actor, row.cost),
+    effect: ACTION_WORK[action]?.(after, actor, facts) ?? toEffect(giveEffect(after, actor.id, row)),
+  });
+  if (!taken.ok) return taken;
+  const { paid, effect } = taken.value;
   const nameWeapon = (id: string): string => lookup(actor.weapons, id)?.name ?? "";
   const names = { weaponName: nameWeapon(facts.weapon), stowName: nameWeapon(facts.stow) };
   const details = { fighter: actor.id, action, what, amount, prepared, foe, ...names };
-  return ok([...ended, happened("acted", details, [...paid.value, ...changes]), ...events]);
+  return ok([...ended, happened("acted", details, [...paid, ...effect.changes]), ...effect.events]);
 }
 
 type ActionEffect = { readonly changes: readonly Change[]; readonly events: readonly Event[] };
 type ActionWork = (scene: Scene<Fighter>, actor: Fighter, facts: ActionFacts) => Result<ActionEffect>;
+
+function toEffect(changes: readonly Change[], events: readonly Event[] = []): Result<ActionEffect> {
+  return ok({ changes, events });
+}
 
 /**
  * The functions for actions that need more than their row, such as amounts, weapons or movement. All others only give the effect of their
  * row.
  */
 const ACTION_WORK: Readonly<Partial<Record<TurnAction, ActionWork>>> = {
-  "guard-up": (scene, actor, facts) => {
-    const numbers = { defense: facts.amount, tests: -facts.amount };
-    return ok({ changes: giveEffect(scene, actor.id, ACTIONS["guard-up"], numbers), events: [] });
-  },
-  prepare: (scene, actor, facts) =>
-    ok({ changes: giveEffect(scene, actor.id, ACTIONS.prepare, { action: facts.prepared }), events: [] }),
-  press: (scene, actor, facts) => {
-    const allowed = checkPress(scene, actor, facts.foe);
-    return allowed.ok
-      ? ok({ changes: giveEffect(scene, actor.id, ACTIONS.press, { foe: facts.foe }), events: [] })
-      : allowed;
+  "guard-up": (scene, { id }, { amount }) =>
+    toEffect(giveEffect(scene, id, ACTIONS["guard-up"], { defense: amount, tests: -amount })),
+  prepare: (scene, { id }, { prepared }) => toEffect(giveEffect(scene, id, ACTIONS.prepare, { action: prepared })),
+  press: (scene, actor, { foe }) => {
+    const changes = giveEffect(scene, actor.id, ACTIONS.press, { foe });
+    return requireAll([checkPress(scene, actor, foe)], { changes, events: [] });
   },
   move,
   run: move,
@@ -224,12 +219,12 @@ const ACTION_WORK: Readonly<Partial<Record<TurnAction, ActionWork>>> = {
     if (jam === "locked" || jam === "broken")
       return refuse(jam === "locked" ? "weapon/locked" : "weapon/broken", { name: actor.name });
     if (jam === "works") return refuse("weapon/not-jammed");
-    return ok({ changes: [buildChange(scene, ["fighters", actor.id, "weapons", weapon, "jam"], "works")], events: [] });
+    return toEffect([buildChange(scene, ["fighters", actor.id, "weapons", weapon, "jam"], "works")]);
   },
   straighten: (scene, actor) => {
     const crushed = listEffects(scene, actor.id, "crushed");
     if (crushed.length === 0) return refuse("armour/not-crushed", { name: actor.name });
-    return ok({ changes: crushed.map(([id]) => endEffect(scene, id)), events: [] });
+    return toEffect(crushed.map(([id]) => endEffect(scene, id)));
   },
 };
 
@@ -245,8 +240,7 @@ function drawOrStow(
   if (drawn?.ready) return refuse("ready/already", { name: drawn.name });
   const change = (weaponId: string, ready: boolean) =>
     buildChange(scene, ["fighters", id, "weapons", weaponId, "ready"], ready);
-  const changes = [...(drawn ? [change(weapon, true)] : []), ...(stowed ? [change(stow, false)] : [])];
-  return ok({ changes, events: [] });
+  return toEffect([...(drawn ? [change(weapon, true)] : []), ...(stowed ? [change(stow, false)] : [])]);
 }
 
 /**
@@ -263,7 +257,7 @@ function moveVehicle(scene: Scene<Fighter>, actor: Fighter, { foe, metres, away 
   const moveDriver = (current: Scene<Fighter>) => buildMoveEvents(current, actor.id, driver);
   const moveDriven = (current: Scene<Fighter>) =>
     buildMoveEvents(current, id, { metres, away, cover: 0, postures: [] });
-  return ok({ changes: [], events: collectEvents(scene, metres > 0 ? [moveDriver, moveDriven] : [moveDriver]) });
+  return toEffect([], collectEvents(scene, metres > 0 ? [moveDriver, moveDriven] : [moveDriver]));
 }
 
 /** True unless the fighter would stand up without being prone, or without dropping in the same move. (S2, Move; d6x3/G.3, Prone) */
@@ -275,8 +269,9 @@ function move(scene: Scene<Fighter>, actor: Fighter, facts: ActionFacts): Result
   const row: TurnActionRow = ACTIONS[facts.action];
   if (isFixed(scene, actor, facts.postures)) return refuse("move/fixed", { name: actor.name });
   if (!mayStand(actor, facts.postures)) return refuse("action/not-prone", { name: actor.name });
-  const allowed = checkMetres(facts.metres, computeMoveLimit(scene, actor, row.moves ?? 1, facts.postures));
-  return allowed.ok ? ok({ changes: [], events: buildMoveEvents(scene, actor.id, facts) }) : allowed;
+  const limit = computeMoveLimit(scene, actor, row.moves ?? 1, facts.postures);
+  const events = buildMoveEvents(scene, actor.id, facts);
+  return requireAll([checkMetres(facts.metres, limit)], { changes: [], events });
 }
 
 /** Builds the exchange of an action that is neither an attack nor a test. (S2; d6x3/D.1, d6x3/D.2) */

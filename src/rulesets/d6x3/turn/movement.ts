@@ -1,12 +1,10 @@
 import {
-  type Answers,
   type Change,
   type DeclarationSpec,
   type TypedEvent,
   type ExchangeKind,
-  type Move,
-  type Question,
   type Scene,
+  type Stage,
   type Trigger,
   type TokenPath,
   type PathRules,
@@ -14,10 +12,9 @@ import {
   beginEffect,
   close,
   defineDeclaration,
-  listEffects,
   endEffect,
   numberInput,
-  ok,
+  requireAll,
   toOptions,
   pickOne,
   toLength,
@@ -27,7 +24,7 @@ import {
   findFighter,
   getFighterName,
 } from "../../../engine/index.ts";
-import { canAct, setEffect } from "../fighter/conditions.ts";
+import { canAct, findRunningEffect, hasEffect, setEffect, stage, sumEffects } from "../fighter/conditions.ts";
 import { type Events, happened } from "../events.ts";
 import { checkMetres, buildMoveEvents, currentSpeed } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -64,19 +61,26 @@ export type PursuitFacts = {
 };
 
 /** Asks the pursuer about following, which costs nothing but ends the effect. (S2, Press the Attack; d6x3/R-4) */
-export function pursuitStage(facts: PursuitFacts, answers: Answers, scene: Scene<Fighter>): Move<PursuitFacts> {
-  const pursuer = findFighter(scene, facts.fighter);
-  if (!pursuer || !canAct(pursuer).ok || currentSpeed(scene, pursuer) === 0) return close(false);
-  const metres = currentSpeed(scene, pursuer);
-  if (!facts.away && answers["away"] === undefined) return ask([askAway(pursuer, facts.foe)]);
-  if (!facts.away && answers["away"] !== "away") return close(false);
-  const chosen = answers["pursue"];
-  if (chosen === undefined) return ask([askPursue(pursuer.id, metres)]);
-  if (chosen === "stay") return close(false, [happened("stayed", { fighter: pursuer.id })]);
-  const used = [endEffect(scene, facts.effect), ...allowChase(scene, pursuer.id, metres)];
-  const followed = happened("pursued", { fighter: pursuer.id, metres }, used);
-  return close(true, [followed, ...buildMoveEvents(scene, pursuer.id, { metres, away: [], cover: 0, postures: [] })]);
-}
+const pursueStage: Stage<PursuitFacts, Fighter> = stage(
+  { able: ["fighter"], otherwise: () => close(false) },
+  ({ effect, foe, away }, answers, scene, { fighter: pursuer }) => {
+    const { id: fighter, name: by } = pursuer;
+    const metres = currentSpeed(scene, pursuer);
+    if (metres === 0) return close(false);
+    const aboutAway = { id: "away", data: { fighter, by, name: foe } };
+    if (!away && answers["away"] === undefined) return ask([pickOne(aboutAway, toOptions(["not-away", "away"]))]);
+    if (!away && answers["away"] !== "away") return close(false);
+    const query = { id: "pursue", fighter, data: { metres } };
+    if (answers["pursue"] === undefined) return ask([pickOne(query, toOptions(["follow", "stay"]), "stay")]);
+    if (answers["pursue"] === "stay") return close(false, [happened("stayed", { fighter })]);
+    const used = [endEffect(scene, effect), ...allowChase(scene, fighter, metres)];
+    const followed = happened("pursued", { fighter, metres }, used);
+    return close(true, [followed, ...buildMoveEvents(scene, fighter, { metres, away: [], cover: 0, postures: [] })]);
+  },
+);
+
+/** The exchange that lets a fighter follow an opponent who moves away. */
+export const pursuit: ExchangeKind<PursuitFacts, Fighter> = { stages: { pursue: pursueStage } };
 
 /** Allows the pursuer's own move on the scene, in this turn; no changes without a scene. (S2, Press the Attack) */
 function allowChase(scene: Scene, bearer: string, metres: number): readonly Change[] {
@@ -86,7 +90,7 @@ function allowChase(scene: Scene, bearer: string, metres: number): readonly Chan
 
 /** Returns the metres that a fighter who has chosen to follow may still move; 0 for all others. (S2, Press the Attack) */
 export function getPursuitMetres(scene: Pick<Scene, "fight">, fighter: string): number {
-  return Number(listEffects(scene, fighter, "pursuing")[0]?.[1].data["metres"] ?? 0);
+  return sumEffects(scene, fighter, "pursuing", "metres");
 }
 
 /** The declaration of a pursuer's move, by its metres. (S2, Press the Attack) */
@@ -104,34 +108,19 @@ type ChaseFacts = { readonly fighter: string; readonly metres: number };
  */
 export const pursue: ExchangeKind<ChaseFacts, Fighter> = {
   declare: defineDeclaration(PURSUE, ({ metres }, { actor, scene }) => {
-    const able = canAct(actor);
-    if (!able.ok) return able;
-    const allowed = checkMetres(metres, getPursuitMetres(scene, actor.id));
-    return allowed.ok ? ok({ fighter: actor.id, metres }) : allowed;
+    const near = checkMetres(metres, getPursuitMetres(scene, actor.id));
+    return requireAll([canAct(actor), near], { fighter: actor.id, metres });
   }),
   stages: {
     go: ({ fighter, metres }, _answers, scene) => {
-      const [running] = listEffects(scene, fighter, "pursuing");
-      if (!running) return close(null);
+      const [id, effect] = findRunningEffect(scene, fighter, "pursuing") ?? [];
+      if (id === undefined || !effect) return close(null);
       const left = getPursuitMetres(scene, fighter) - metres;
-      const { data, ...effect } = running[1];
-      const after = left > 0 ? beginEffect(scene, running[0], { ...effect, data: { ...data, metres: left } }) : null;
-      return close(null, [happened("chased", { fighter, metres }, [after ?? endEffect(scene, running[0])])]);
+      const rest = { ...effect, data: { ...effect.data, metres: left } };
+      const change = left > 0 ? beginEffect(scene, id, rest) : endEffect(scene, id);
+      return close(null, [happened("chased", { fighter, metres }, [change])]);
     },
   },
-};
-
-function askAway({ id, name }: Fighter, opponent: string): Question {
-  return pickOne({ id: "away", data: { fighter: id, by: name, name: opponent } }, toOptions(["not-away", "away"]));
-}
-
-function askPursue(fighter: string, metres: number): Question {
-  return pickOne({ id: "pursue", fighter, data: { metres } }, toOptions(["follow", "stay"]), "stay");
-}
-
-/** The exchange that lets a fighter follow an opponent who moves away. */
-export const pursuit: ExchangeKind<PursuitFacts, Fighter> = {
-  stages: { pursue: pursuitStage },
 };
 
 /**
@@ -160,9 +149,7 @@ export const PATHS: PathRules<Fighter> = {
 /** Lists the fighters who press the attack on the mover, and from whom the path leads away. (S2, Press the Attack; d6x3/R-25) */
 function listFledPursuers({ mover, path }: TokenPath, { fighters, fight, space }: Scene<Fighter>): readonly string[] {
   const [start, end] = [path[0], path.at(-1)];
-  const pressing = Object.values(fighters).filter(({ id }) =>
-    listEffects({ fight }, id, "press").some(([, { data }]) => data["foe"] === mover),
-  );
+  const pressing = Object.values(fighters).filter(({ id }) => hasEffect({ fight }, id, "press", { foe: mover }));
   return pressing.flatMap(({ id }) => {
     const spot = findSpot(space, id);
     if (!space || !spot || !start || !end) return [];

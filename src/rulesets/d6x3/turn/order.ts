@@ -1,4 +1,5 @@
-import { type TurnPlaces, type Scene, listEffects, sumModifiers } from "../../../engine/index.ts";
+import { type TurnPlaces, type Scene, sumModifiers } from "../../../engine/index.ts";
+import { sumEffects } from "../fighter/conditions.ts";
 import { testModifiers } from "../attack/rolls.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { readRoll } from "../dice.ts";
@@ -27,7 +28,9 @@ export function groupRolls({ minor, side }: Fighter): string {
 export function applyInitiativeStunts(places: TurnPlaces, scene: Pick<Scene, "fight">): TurnPlaces {
   const entries = Object.entries(places).map(([fighter, [initiative, ...rest]]) => {
     const rank =
-      initiative === undefined ? [] : [moveInitiative(initiative, sumInitiativeShift(scene, fighter)), ...rest];
+      initiative === undefined
+        ? []
+        : [moveInitiative(initiative, sumEffects(scene, fighter, "initiative", "by")), ...rest];
     return [fighter, rank] as const;
   });
   return Object.fromEntries(entries);
@@ -36,10 +39,4 @@ export function applyInitiativeStunts(places: TurnPlaces, scene: Pick<Scene, "fi
 /** Moves an initiative by a shift; a negative shift never moves it below 1. (d6x3/H.1, Feint) */
 export function moveInitiative(initiative: number, shift: number): number {
   return shift < 0 ? Math.max(Math.min(MIN_INITIATIVE, initiative), initiative + shift) : initiative + shift;
-}
-
-/** Sums the shifts of a fighter's initiative by running stunts. (d6x3/H.1) */
-function sumInitiativeShift(scene: Pick<Scene, "fight">, fighter: string): number {
-  const running = listEffects(scene, fighter, "initiative");
-  return running.reduce((sum, [, { data }]) => sum + Number(data["by"] ?? 0), 0);
 }

@@ -1,33 +1,32 @@
 import {
-  type Answers,
   type Child,
   type Data,
   type DeclarationSpec,
   type Declarer,
   type ExchangeKind,
   type Json,
-  type Move,
   type OfferedEntry,
   type Result,
   type InputValues,
   type Scene,
+  type Stage,
   TARGET,
   WEAPON,
   close,
   toData,
   defineDeclaration,
   findEffect,
-  listEffects,
   endEffect,
   ok,
   readMember,
   push,
   refuse,
+  requireAll,
   getText,
   abort,
   findFighter,
 } from "../../../engine/index.ts";
-import { canAct } from "../fighter/conditions.ts";
+import { canAct, findRunningEffect } from "../fighter/conditions.ts";
 import { happened } from "../events.ts";
 import {
   type Preparable,
@@ -112,7 +111,7 @@ function listTestInputs(payload: Json): readonly string[] {
 
 /** Finds the effect that stores a fighter's prepared action, and the action. */
 function findPrepared(scene: Scene, fighter: string): readonly [string, Preparable] | undefined {
-  const [stored] = listEffects(scene, fighter, "prepared");
+  const stored = findRunningEffect(scene, fighter, "prepared");
   const action = readMember(PREPARABLE, stored?.[1].data["action"]);
   return stored && action ? [stored[0], action] : undefined;
 }
@@ -166,8 +165,7 @@ function buildPreparedExchange(
   if (action === "throw") return toPaidExchange("throw", buildThrow({ ...values, way: "" }, declarer));
   if (action === "task") return toPaidExchange("task", buildTask({ ...values, target: null }, declarer.actor));
   const facts = { ...buildAction(action, values, declarer.actor), paid: true };
-  const done = takeAction(rulings, declarer.scene, declarer.actor, facts);
-  return done.ok ? ok({ kind: "action", facts }) : done;
+  return requireAll([takeAction(declarer.scene, declarer.actor, facts, rulings)], { kind: "action", facts });
 }
 
 function isAttackMode(action: Preparable): action is AttackMode {
@@ -179,14 +177,13 @@ function toPaidExchange(kind: string, facts: Result<Data>): Result<Omit<Child, "
 }
 
 /** Opens the prepared action at once; the interrupted exchange continues after it. (S2, Prepare; d6x3/J-8) */
-export function interruptStage(facts: PreparedFacts, answers: Answers, scene: Scene<Fighter>): Move<PreparedFacts> {
-  const result = answers["action"];
-  if (result !== undefined) return close(result);
-  if (!findEffect(scene, facts.effect)) return abort(facts.actor);
-  const details = { fighter: facts.actor, way: facts.action };
-  const events = [happened("interrupted", details, [endEffect(scene, facts.effect)])];
-  return push(facts, [{ as: "action", kind: facts.kind, facts: facts.facts }], events);
-}
+export const interruptStage: Stage<PreparedFacts, Fighter> = (facts, answers, scene) => {
+  const { actor, effect, action, kind } = facts;
+  if (answers["action"] !== undefined) return close(answers["action"]);
+  if (!findEffect(scene, effect)) return abort(actor);
+  const interrupted = happened("interrupted", { fighter: actor, way: action }, [endEffect(scene, effect)]);
+  return push(facts, [{ as: "action", kind, facts: facts.facts }], [interrupted]);
+};
 
 /** Builds the exchange that takes a prepared action; it interrupts the running exchange. */
 export function preparedKind(rulings: Rulings): ExchangeKind<PreparedFacts, Fighter> {

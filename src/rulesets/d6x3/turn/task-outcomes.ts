@@ -6,7 +6,6 @@ import {
   type Scene,
   beginEffect,
   buildChange,
-  listEffects,
   endEffect,
   createEffectId,
   ok,
@@ -14,7 +13,7 @@ import {
   findFighter,
 } from "../../../engine/index.ts";
 import type { TestAbility, Focus, System, ConditionName } from "../vocabulary.ts";
-import { listNewConditions, buildEffect } from "../fighter/conditions.ts";
+import { listNewConditions, buildEffect, findRunningEffect, setEffect } from "../fighter/conditions.ts";
 import { happened } from "../events.ts";
 import { type Fighter, isStopped } from "../fighter/fighter.ts";
 
@@ -108,12 +107,11 @@ function listAdvancedEvents(
   { success, degree }: TestResult,
   scene: Scene<Fighter>,
 ): readonly Event[] {
-  const [running] = listEffects(scene, actor, "advanced").filter(([, { data }]) => data["what"] === what);
-  const total = Number(running?.[1].data["sum"] ?? 0) + (success ? degree : 0);
-  const details = { fighter: actor, what, sum: total, whole, done: total >= whole };
-  if (total >= whole) return [happened("advanced", details, running ? [endEffect(scene, running[0])] : [])];
-  const effect = buildEffect("advanced", { bearer: actor, data: { what, sum: total } });
-  const change = beginEffect(scene, running?.[0] ?? createEffectId(scene, "advanced"), effect);
+  const running = findRunningEffect(scene, actor, "advanced", { what });
+  const sum = Number(running?.[1].data["sum"] ?? 0) + (success ? degree : 0);
+  const details = { fighter: actor, what, sum, whole, done: sum >= whole };
+  if (sum >= whole) return [happened("advanced", details, running ? [endEffect(scene, running[0])] : [])];
+  const change = setEffect(scene, "advanced", { bearer: actor, data: { what, sum } }, { what });
   return [happened("advanced", details, [change])];
 }
 

@@ -1,14 +1,13 @@
 import {
-  type Answers,
   type DeclarationSpec,
   type Declarer,
   type ExchangeKind,
   type Json,
   type Modifier,
-  type Move,
   type Result,
   type InputValues,
   type Scene,
+  type Stage,
   type RequestDetails,
   ask,
   choiceInput,
@@ -27,10 +26,11 @@ import {
   withAdjustableRolls,
   push,
   refuse,
+  requireAll,
   abort,
   findFighter,
 } from "../../../engine/index.ts";
-import { lacksSense, canAct } from "../fighter/conditions.ts";
+import { lacksSense, canAct, stage } from "../fighter/conditions.ts";
 import { happened } from "../events.ts";
 import {
   type TurnableRoll,
@@ -40,7 +40,7 @@ import {
   testModifiers,
   resolveDieTurn,
 } from "../attack/rolls.ts";
-import { passActionMoment, payForAction } from "../economy/economy.ts";
+import { passActionMoment, payForAction, requirePayment } from "../economy/economy.ts";
 import { readRoll, askTest } from "../dice.ts";
 import { type Fighter, isSystemLost, systemRating } from "../fighter/fighter.ts";
 import {
@@ -108,12 +108,9 @@ export const READ_TEST_INPUTS = [
 const PAYLOAD_SPEC = { actor: "actor", inputs: [TARGET, ...READ_TEST_INPUTS] } as const;
 
 /** Reads the declaration of a test; refuses one that the actor may not take now. (d6x3/A.1; d6x3/D.1) */
-export const declareTask = defineDeclaration(PAYLOAD_SPEC, (values, { actor, scene }: Declarer<Fighter>) => {
-  const facts = buildTask(values, actor);
-  if (!facts.ok) return facts;
-  const { costs }: TaskRow = TASKS[values.task];
-  const payable = costs === "major" ? payForAction(scene, actor, "major") : ok([]);
-  return payable.ok ? facts : payable;
+const declareTask = defineDeclaration(PAYLOAD_SPEC, (values, declarer: Declarer<Fighter>) => {
+  const facts = buildTask(values, declarer.actor);
+  return TASKS[values.task].costs === "major" ? requirePayment(facts, declarer, "major") : facts;
 });
 
 /** Builds the facts of a test, before it is paid for. Values that a row sets cannot be changed. */
@@ -123,39 +120,34 @@ export function buildTask(
 ): Result<AbilityTestFacts> {
   const { task, on, sense, system, what } = values;
   const row: TaskRow = TASKS[task];
-  const allowed = checkTaskSubject(row, on ?? undefined, actor);
-  if (!allowed.ok) return allowed;
   const basis = { ability: row.ability ?? values.ability, focus: row.focus ?? values.focus };
   const numbers = { target: row.target ?? values.target ?? 0, whole: values.whole ?? 0 };
   const about = { sense, on: on?.id ?? "", system, what };
-  return ok({ actor: actor.id, task, ...basis, ...numbers, ...about, paid: false, why: [], faces: [] });
+  const facts = { actor: actor.id, task, ...basis, ...numbers, ...about, paid: false, why: [], faces: [] };
+  return requireAll([checkTaskSubject(row, on ?? undefined, actor)], facts);
 }
 
 /** Pays for the test, and asks the GM for its target number unless that is set. (d6x3/A.2) */
-export function beginTaskStage(
-  facts: AbilityTestFacts,
-  answers: Answers,
-  scene: Scene<Fighter>,
-): Move<AbilityTestFacts> {
-  const actor = findFighter(scene, facts.actor);
-  if (!actor) return close(null);
-  const { ability, what } = facts;
-  if (facts.target === 0 && answers["target"] === undefined)
-    return ask([askTarget({ fighter: actor.id, ability, what })]);
-  const { costs }: TaskRow = TASKS[facts.task];
-  const paid = costs === "major" && !facts.paid ? payForAction(scene, actor, "major") : ok([]);
-  if (!paid.ok) return abort(actor.id);
-  const target = facts.target === 0 ? Number(answers["target"]) : facts.target;
-  const why = filterNonZero([
-    ...testModifiers(scene, actor, ability, facts.focus),
-    ...listVehicleModifiers(facts, scene),
-  ]);
-  const acted = costs === "major" ? passActionMoment(scene, actor.id) : [];
-  const { task, focus } = facts;
-  const check = describeCheck({ ability, focus }, { task, target });
-  const details = { fighter: actor.id, task, ability, focus, target, why, check };
-  return next({ ...facts, target, why }, [...acted, happened("attempted", details, paid.value)]);
-}
+const beginTaskStage: TaskStage = stage(
+  { needs: ["actor"], otherwise: () => close(null) },
+  (facts, answers, scene, { actor }) => {
+    const { ability, focus, task, what } = facts;
+    const fighter = actor.id;
+    if (facts.target === 0 && answers["target"] === undefined) return ask([askTarget({ fighter, ability, what })]);
+    const { costs }: TaskRow = TASKS[task];
+    const paid = costs === "major" && !facts.paid ? payForAction(scene, actor, "major") : ok([]);
+    if (!paid.ok) return abort(fighter);
+    const target = facts.target === 0 ? Number(answers["target"]) : facts.target;
+    const modifiers = [...testModifiers(scene, actor, ability, focus), ...listVehicleModifiers(facts, scene)];
+    const why = filterNonZero(modifiers);
+    const acted = costs === "major" ? passActionMoment(scene, fighter) : [];
+    const check = describeCheck({ ability, focus }, { task, target });
+    const details = { fighter, task, ability, focus, target, why, check };
+    return next({ ...facts, target, why }, [...acted, happened("attempted", details, paid.value)]);
+  },
+);
+
+type TaskStage = Stage<AbilityTestFacts, Fighter>;
 
 /** Describes a test that the GM requests, for the fighter's player. (d6x3/A.1, d6x3/A.2) */
 export function describeRequest({ ability, focus, task, target }: AbilityTestFacts): RequestDetails {
@@ -173,12 +165,12 @@ function listVehicleModifiers({ task, on, system }: AbilityTestFacts, scene: Sce
 }
 
 /** Asks for the dice, and adds the GM's adjustment. (d6x3/A.1) */
-export function rollTaskStage(facts: AbilityTestFacts, answers: Answers): Move<AbilityTestFacts> {
+const rollTaskStage: TaskStage = (facts, answers) => {
   if (answers["test"] === undefined) return ask([askTest("test", facts.actor)]);
   const faces = readFacesAnswer(answers["test"]);
   const why = filterNonZero([...facts.why, toModifier("gm", findAdjustment(facts, "test"))]);
   return next({ ...facts, why, faces }, [buildRolledEvent("test", facts.actor, faces, why)]);
-}
+};
 
 /**
  * Reads a test: its total, its success, its degree, and its stunt points. A test to resist yields no stunt points. (d6x3/A.2, d6x3/A.3,
@@ -207,8 +199,8 @@ type TestInput = {
  * Builds the stage that lets the roller turn a die, reads the test and applies its outcome. A fighter without the needed sense fails with
  * any dice, and is not asked. (d6x3/A; d6x3/G.3)
  */
-export function endTaskStage(rulings: Rulings) {
-  return (facts: AbilityTestFacts, answers: Answers, scene: Scene<Fighter>): Move<AbilityTestFacts> => {
+function endTaskStage(rulings: Rulings): TaskStage {
+  return (facts, answers, scene) => {
     const actor = findFighter(scene, facts.actor);
     const fails = !actor || lacksSense(actor.conditions, facts.sense) || isOutOfControl(facts, scene);
     const unchanged = { faces: facts.faces, events: [] };
@@ -253,25 +245,18 @@ export const OPPOSED = {
   inputs: [...[ABILITY, FOCUS, FOE], { ...ABILITY, name: "against" }, { ...FOCUS, name: "againstFocus" }],
 } as const satisfies DeclarationSpec;
 
-function declareOpposed(
-  { ability, focus, foe, against, againstFocus }: InputValues<typeof OPPOSED.inputs, Fighter>,
-  { actor }: Declarer<Fighter>,
-): Result<ContestFacts> {
-  if (foe.id === actor.id) return refuse("attack/self", { name: actor.name });
-  const able = canAct(actor);
-  if (!able.ok) return able;
-  const target = { fighter: foe.id, ability: against, focus: againstFocus };
-  return ok({ attacker: { fighter: actor.id, ability, focus }, target });
-}
-
-/** Pushes the opposed test, and closes with its winner. (d6x3/A.4) */
-export function opposeStage(facts: ContestFacts, answers: Answers): Move<ContestFacts> {
-  const won = answers["won"];
-  return won === undefined ? push(facts, [{ as: "won", kind: "contest", facts }]) : close({ won });
-}
-
-/** The exchange of an opposed test that is declared by itself. */
+/** The exchange of an opposed test that is declared by itself. It pushes the test, and closes with its winner. (d6x3/A.4) */
 export const opposed: ExchangeKind<ContestFacts, Fighter> = {
-  declare: defineDeclaration(OPPOSED, declareOpposed),
-  stages: { oppose: opposeStage },
+  declare: defineDeclaration(
+    OPPOSED,
+    ({ ability, focus, foe, against, againstFocus }, { actor }: Declarer<Fighter>) => {
+      if (foe.id === actor.id) return refuse("attack/self", { name: actor.name });
+      const target = { fighter: foe.id, ability: against, focus: againstFocus };
+      return requireAll([canAct(actor)], { attacker: { fighter: actor.id, ability, focus }, target });
+    },
+  ),
+  stages: {
+    oppose: (facts, { won }) =>
+      won === undefined ? push(facts, [{ as: "won", kind: "contest", facts }]) : close({ won }),
+  },
 };
