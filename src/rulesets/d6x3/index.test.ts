@@ -3,7 +3,8 @@ import { listKindsWithoutForm } from "../../../tests/contract/forms.ts";
 import { setEffect } from "./fighter/conditions.ts";
 import { person, sceneOf } from "../../../tests/contract/d6x3-people.ts";
 import { applyEvents, happened } from "../../engine/index.ts";
-import { DECLARATIONS, d6x3 } from "./index.ts";
+import { d6x3 } from "./index.ts";
+import { DECLARATIONS } from "./kinds.ts";
 
 const sword = {
   id: "sword",

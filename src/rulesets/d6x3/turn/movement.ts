@@ -127,7 +127,7 @@ export const pursue: ExchangeKind<ChaseFacts, Fighter> = {
  * The rules of paths over the scene. A path is a Move, or a Run if a Move is too short; no other exchange may interrupt it. Fighters who
  * press the attack may follow at no cost. (S2, Move, Run, Press the Attack)
  */
-export const PATHS: PathRules<Fighter> = {
+export const PATH_RULES: PathRules<Fighter> = {
   declared: (route, scene) => {
     const length = scene.space ? toLength(countPathSpaces(route.path, scene.space.grid), scene.space.grid, "m") : null;
     if (length === null) return [];
