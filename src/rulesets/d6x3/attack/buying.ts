@@ -18,6 +18,7 @@ import {
   findFighter,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
+import { toFighterOption } from "../fighter/inputs.ts";
 import { coverRating, takeCover } from "../economy/economy.ts";
 import type { AttackFacts, AttackStage } from "./attack.ts";
 import { addToEffect, setEffect } from "../fighter/conditions.ts";
@@ -189,10 +190,8 @@ function chooseAffected(line: StuntLine, answers: Answers, purchase: Purchase): 
 
 function askStuntTarget(does: StuntName, purchase: Purchase): Question {
   const { facts } = purchase;
-  const options = listOpenTargets(does, purchase).map((target) =>
-    buildOption(target, { label: "on", data: { fighter: target } }),
-  );
-  return pickOne({ id: `on.${does}`, fighter: facts.attacker, prompt: "on", data: { stunt: does } }, options);
+  const query = { id: `on.${does}`, fighter: facts.attacker, prompt: "on", data: { stunt: does } };
+  return pickOne(query, listOpenTargets(does, purchase).map(toFighterOption));
 }
 
 type BuyerEffect = (scene: Scene<Fighter>, buyer: Fighter, points: number) => Event;

@@ -183,7 +183,7 @@ export function compareStage(rulings: Rulings): AttackStage {
     if (answers["misfire"] !== undefined) return close({ hit: false });
     if (!target) return abort(facts.attacker);
     const why = adjustedDefense(facts, target, scene);
-    const { events, hit, points } = compareWithDefense(rulings, facts, { defense: sumModifiers(why), target }, scene);
+    const { events, hit, points } = compareWithDefense(facts, { defense: sumModifiers(why), target }, scene, rulings);
     const allEvents = [buildRolledEvent("defense", target.id, [], why), ...events];
     if (hit) return next({ ...facts, hit, points }, allEvents);
     return isGun(facts.weapon) ? push(facts, [buildMisfire(facts)], allEvents) : close({ hit }, allEvents);
@@ -209,33 +209,35 @@ export function findBinding(
 }
 
 /** True if a hit yields stunt points. An attack that a stunt brings yields them only by ruling. (d6x3/H.1) */
-export function mayYieldPoints({ secondAttackPoints }: Rulings, { bonus }: Pick<AttackFacts, "bonus">): boolean {
+function mayYieldPoints({ bonus }: Pick<AttackFacts, "bonus">, { secondAttackPoints }: PointRulings): boolean {
   return !bonus || secondAttackPoints;
 }
 
 /** Counts the stunt points of a hit with these dice. (d6x3/A.5; d6x3/H.1; S2, Stunt Attack) */
-export function countAttackPoints(
-  rulings: Rulings,
-  { bonus, way }: Pick<AttackFacts, "bonus" | "way">,
+function countAttackPoints(
+  facts: Pick<AttackFacts, "bonus" | "way">,
   faces: readonly number[],
+  rulings: PointRulings,
 ): number {
-  return mayYieldPoints(rulings, { bonus }) ? stuntPoints(faces, way === "stunt") : 0;
+  return mayYieldPoints(facts, rulings) ? stuntPoints(faces, facts.way === "stunt") : 0;
 }
+
+type PointRulings = Pick<Rulings, "secondAttackPoints">;
 
 /**
  * Compares an attack with a Defense. For the rest of the turn it stores whom the attacker has struck in melee, as one effect for each
  * opponent. (S2, Press the Attack; d6x3/R-8)
  */
 function compareWithDefense(
-  rulings: Rulings,
   facts: AttackFacts,
   { defense, target }: { readonly defense: number; readonly target: Fighter },
   scene: Scene<Fighter>,
+  rulings: Rulings,
 ): { readonly events: readonly Event[]; readonly hit: boolean; readonly points: number } {
   const far = isRangedWeapon(facts.weapon);
   const bound = findBinding(scene, facts, target.id);
   const hit = !bound && isHit(facts.total, defense, rulings);
-  const points = hit ? countAttackPoints(rulings, facts, facts.faces) : 0;
+  const points = hit ? countAttackPoints(facts, facts.faces, rulings) : 0;
   const { drama } = readRoll(facts.faces);
   const strike = { bearer: facts.attacker, data: { foe: target.id } };
   const struck = hit && !far ? [setEffect(scene, "struck", strike, strike.data)] : [];
@@ -250,13 +252,13 @@ function compareWithDefense(
  */
 export function turnStage(rulings: Rulings): AttackStage {
   return (facts, answers, scene) => {
-    const roll = buildAttackRoll(rulings, facts, scene);
-    const shop = askTurnAndStunts(rulings, facts, roll, scene);
+    const roll = buildAttackRoll(facts, scene, rulings);
+    const shop = askTurnAndStunts(facts, roll, scene, rulings);
     const answer = answers["stunts"];
     if (shop && answer === undefined) return ask([shop]);
     const result = shop
       ? applyDieTurn(readTurn(shop, answer), roll, scene)
-      : resolveDieTurn(rulings, roll, answers, scene);
+      : resolveDieTurn(roll, answers, scene, rulings);
     if ("question" in result) return ask([result.question]);
     const { faces, events } = result;
     const total = readRoll(faces).sum + sumModifiers(facts.why);
@@ -266,18 +268,16 @@ export function turnStage(rulings: Rulings): AttackStage {
 
 /** Builds the roll of an attack, with the points that other dice would yield. (d6x3/A.8; d6x3/F.2) */
 function buildAttackRoll(
-  rulings: Rulings,
   facts: AttackFacts,
   scene: Scene<Fighter>,
+  rulings: Rulings,
 ): TurnableRoll & { readonly yields: PointYield } {
   const needed = findNeededTotal(facts, scene);
   const reaches = (sum: number): boolean => needed !== null && isHit(sum + sumModifiers(facts.why), needed, rulings);
   const yields = (faces: readonly number[]): number =>
-    reaches(readRoll(faces).sum) ? countAttackPoints(rulings, facts, faces) : 0;
-  return {
-    ...{ side: "attack", id: facts.attacker, faces: facts.faces, reaches, yields },
-    isPointless: !mayYieldPoints(rulings, facts),
-  };
+    reaches(readRoll(faces).sum) ? countAttackPoints(facts, faces, rulings) : 0;
+  const isPointless = !mayYieldPoints(facts, rulings);
+  return { side: "attack", id: facts.attacker, faces: facts.faces, reaches, yields, isPointless };
 }
 
 type PointYield = (faces: readonly number[]) => number;
@@ -288,19 +288,20 @@ type PointYield = (faces: readonly number[]) => number;
  * d6x3/R-35)
  */
 function askTurnAndStunts(
-  rulings: Rulings,
   facts: AttackFacts,
   roll: ReturnType<typeof buildAttackRoll>,
   scene: Scene<Fighter>,
+  rulings: Rulings,
 ): Question | null {
   const buyer = findFighter(scene, facts.attacker);
-  if (!buyer || !mayTurnDie(buyer, rulings) || facts.targets.length === 0 || listHulls(facts, scene).length > 0)
-    return null;
+  const isOpen = facts.targets.length > 0 && listHulls(facts, scene).length === 0;
+  if (!buyer || !mayTurnDie(buyer, rulings) || !isOpen) return null;
   const { faces, yields } = roll;
   const basePoints = yields(faces);
-  const turns = listDieTurns(faces, buyer.fortune, roll).map((turn) => {
-    return { ...turn, points: yields(setFace(faces, turn.die, turn.face)) };
-  });
+  const turns = listDieTurns(faces, buyer.fortune, roll).map((turn) => ({
+    ...turn,
+    points: yields(setFace(faces, turn.die, turn.face)),
+  }));
   const points = Math.max(basePoints, ...turns.map((turn) => turn.points));
   if (turns.length === 0 || points === 0) return null;
   const fortune = buyer.fortune - Math.min(...turns.map(({ price }) => price));

@@ -24,16 +24,16 @@ test.each([
   [{ ...blow, penetrating: true }, 0, "S2: penetrating"],
   [{ ...blow, halved: true }, 2, "d6x3/H.1: Overcome Toughness"],
 ])("%j meets %i (%s)", (attack, soak) => {
-  expect(sumModifiers(soakModifiers(RULINGS, sceneOf([bo]), bo, attack))).toBe(soak);
+  expect(sumModifiers(soakModifiers(sceneOf([bo]), bo, attack, RULINGS))).toBe(soak);
 });
 
 it("cover 2 takes 3 more from what flies and nothing from a blow; penetrating ignores it (d6x3/case-A39; d6x3/J-13)", () => {
   const cy = person("cy", { abilities: { constitution: 1 } });
   const scene = sceneOf([cy]);
   const hidden = applyEvents(scene, [happened("hid", {}, [takeCover(scene, "cy", 2)])]);
-  expect(remainingDamage(9, sumModifiers(soakModifiers(RULINGS, hidden, cy, { ...blow, flies: true })))).toBe(5);
-  expect(remainingDamage(9, sumModifiers(soakModifiers(RULINGS, hidden, cy, blow)))).toBe(8);
-  expect(soakModifiers(RULINGS, hidden, cy, { penetrating: true, flies: true, halved: false })).toEqual([]);
+  expect(remainingDamage(9, sumModifiers(soakModifiers(hidden, cy, { ...blow, flies: true }, RULINGS)))).toBe(5);
+  expect(remainingDamage(9, sumModifiers(soakModifiers(hidden, cy, blow, RULINGS)))).toBe(8);
+  expect(soakModifiers(hidden, cy, { penetrating: true, flies: true, halved: false }, RULINGS)).toEqual([]);
 });
 
 test.each([
@@ -45,8 +45,8 @@ test.each([
   const cy = person("cy");
   const bare = sceneOf([cy]);
   const scene = taken > 0 ? applyEvents(bare, [happened("hid", {}, [takeCover(bare, "cy", taken)])]) : bare;
-  expect(sumModifiers(soakModifiers(RULINGS, scene, cy, { ...blow, flies: true, cover }))).toBe(more);
-  expect(soakModifiers(RULINGS, scene, cy, { ...blow, cover })).toEqual([]);
+  expect(sumModifiers(soakModifiers(scene, cy, { ...blow, flies: true, cover }, RULINGS))).toBe(more);
+  expect(soakModifiers(scene, cy, { ...blow, cover }, RULINGS)).toEqual([]);
 });
 
 it("halving never adds to Toughness (d6x3/R-3)", () => {

@@ -61,7 +61,12 @@ export type SoakQuery = Pick<SufferingFacts, "penetrating" | "flies" | "halved" 
  * The modifiers that reduce damage: Toughness with armour, and cover against ranged attacks. Penetrating damage ignores Toughness and
  * armour; by ruling it also ignores cover. (S2; d6x3/G.1; d6x3/J-13, d6x3/J-24)
  */
-export function soakModifiers(rulings: Rulings, scene: Scene, target: Fighter, query: SoakQuery): readonly Modifier[] {
+export function soakModifiers(
+  scene: Scene,
+  target: Fighter,
+  query: SoakQuery,
+  rulings: Pick<Rulings, "penetratesCover" | "toughnessFloor">,
+): readonly Modifier[] {
   const { penetrating, flies, halved } = query;
   const cover = flies ? coverBonus(scene, target.id, query) : [];
   if (penetrating) return rulings.penetratesCover ? [] : cover;
@@ -132,7 +137,7 @@ export function toughnessStage(rulings: Rulings): SufferStage {
   const otherwise = () => close({ fortune: 0, out: false });
   return stage({ needs: ["target"], otherwise }, (facts, _answers, scene, { target }) => {
     if (target.conditions["taken-out"]) return close({ fortune: 0, out: true });
-    const why = soakModifiers(rulings, scene, target, facts);
+    const why = soakModifiers(scene, target, facts, rulings);
     const left = remainingDamage(facts.raw, sumModifiers(why));
     const { dice = [], added = [] } = facts;
     const details = { fighter: target.id, raw: facts.raw, why, left, dice, added };

@@ -21,6 +21,7 @@ import {
   ok,
   readMember,
   refuse,
+  requireAll,
   getText,
   layArea,
   ask,
@@ -29,7 +30,6 @@ import {
   readFacesAnswer,
   isOnScene,
   next,
-  buildOption,
   pickAny,
   push,
   findSpot,
@@ -43,7 +43,7 @@ import {
   checkNeeds,
   chargeReach,
   checkMetres,
-  payForAction,
+  requirePayment,
 } from "../economy/economy.ts";
 import {
   type AttackFacts,
@@ -58,7 +58,16 @@ import {
 } from "./attack.ts";
 import { type Weapon, type Fighter, REACH, isSystemLost, isStopped, systemRating, isGun } from "../fighter/fighter.ts";
 import { TOTAL_COVER } from "../fighter/conditions.ts";
-import { AWAY, DISTANCE, RUN_UP, STRAIGHT, buildOptionalNumber, makeOptional, askTarget } from "../fighter/inputs.ts";
+import {
+  AWAY,
+  DISTANCE,
+  RUN_UP,
+  STRAIGHT,
+  buildOptionalNumber,
+  makeOptional,
+  askTarget,
+  toFighterOption,
+} from "../fighter/inputs.ts";
 import { happened } from "../events.ts";
 import { isHit, buildMisfire } from "./compare.ts";
 import { askDie, readRoll, sumFaces } from "../dice.ts";
@@ -97,8 +106,7 @@ export const ATTACK = {
 /** Lists the inputs that have no use: the cover of a blow, its distance unless the scene shows it, and the run-up without a Charge. */
 function listIdleAttackInputs(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const data = toData(payload);
-  const actor = findFighter(scene, getText(data, "actor"));
-  const weapon = actor && findAvailableWeapon(scene, actor, getText(data, "weapon"));
+  const { weapon } = findDeclaredWeapon(data, scene);
   const far = weapon === undefined || isRangedWeapon(weapon);
   if (getText(data, "way") === "charge") return far ? ["cover"] : ["distance", "cover"];
   const idleForBlow = far ? [] : ["cover"];
@@ -110,13 +118,18 @@ function listIdleAttackInputs(payload: Json, scene: Scene<Fighter>): readonly st
  * reach. (S2; d6x3/D.1, d6x3/F, d6x3/F.3)
  */
 function isAttackInReach(payload: Data, scene: Scene<Fighter>): boolean {
-  const actor = findFighter(scene, getText(payload, "actor"));
-  const weapon = actor && findAvailableWeapon(scene, actor, getText(payload, "weapon"));
+  const { actor, weapon } = findDeclaredWeapon(payload, scene);
   if (!actor || !weapon || weapon.group === "explosive") return false;
   const far = typeof payload["distance"] === "number" ? payload["distance"] : 0;
   const mode = readMember(ATTACK_MODES, payload["way"]) ?? chooseDefaultMode(weapon);
   const short = mode === "charge" ? Math.min(Math.max(0, far - REACH), chargeReach(scene, actor)) : 0;
   return checkWeapon(actor, weapon, mode, { distance: far - short }).ok;
+}
+
+/** Finds the actor of a declaration, and the weapon that the actor would use. */
+function findDeclaredWeapon(data: Data, scene: Scene<Fighter>) {
+  const actor = findFighter(scene, data["actor"]);
+  return { actor, weapon: actor && findAvailableWeapon(scene, actor, getText(data, "weapon")) };
 }
 
 /** True if the scene shows the distance to the target of a declaration. (Ours) */
@@ -143,9 +156,7 @@ export const declareAttack = defineDeclaration(
     const { actor, scene } = declarer;
     const chosen = way === "" ? chooseDefaultMode(findAvailableWeapon(scene, actor, values.weapon)) : way;
     const facts = buildAttack(target, chosen, values, { ...declarer, cover: cover ?? 0 });
-    if (!facts.ok) return facts;
-    const payable = payForAction(scene, actor, ATTACKS[chosen].cost);
-    return payable.ok ? facts : payable;
+    return requirePayment(facts, declarer, ATTACKS[chosen].cost);
   },
 );
 
@@ -167,8 +178,8 @@ export const GUNNERY = {
     STUNT_MODE,
     VEHICLE_DISTANCE,
   ],
-  offered: (payload: Json, { fighters }: Scene<Fighter>) => {
-    const { weapons = {} } = lookup(fighters, getText(toData(payload), "vehicle")) ?? {};
+  offered: (payload: Json, scene: Scene<Fighter>) => {
+    const { weapons = {} } = findFighter(scene, toData(payload)["vehicle"]) ?? {};
     return { mounted: Object.values(weapons).map(({ id, name }) => ({ id, name })) };
   },
 } as const satisfies DeclarationSpec;
@@ -189,9 +200,7 @@ export const declareGunnery = defineDeclaration(
       return refuse("weapon/broken", { name: weapon.name });
     const values = { weapon: mounted, distance, metres: null, straight: false, away: [] };
     const facts = buildAttack(target, way || chooseDefaultMode(weapon), values, { ...declarer, bearer: vehicle });
-    if (!facts.ok) return facts;
-    const payable = payForAction(declarer.scene, declarer.actor, "both");
-    return payable.ok ? facts : payable;
+    return requirePayment(facts, declarer, "both");
   },
 );
 
@@ -218,8 +227,7 @@ export function buildAttack(
   if (!facts.ok) return facts;
   const { weapon } = facts.value;
   if (weapon.group === "explosive") return refuse("attack/wrong-weapon");
-  const exposed = checkTarget(scene, target, weapon, mode, cover);
-  return exposed.ok ? ok({ ...facts.value, cover, targets: [target.id] }) : exposed;
+  return requireAll([checkTarget(scene, target, weapon, mode, cover)], { ...facts.value, cover, targets: [target.id] });
 }
 
 /** Builds the facts of an attack before its target is known. (S2; d6x3/D.1, d6x3/F) */
@@ -232,23 +240,13 @@ export function buildUntargetedAttack(
   if (!weapon) return refuse("attack/no-weapon", { name: actor.name });
   const metres = values.metres ?? 0;
   const distance = mode === "charge" ? Math.max(0, (values.distance ?? 0) - metres) : (values.distance ?? 0);
-  const usable = checkWeapon(actor, weapon, mode, { distance, target });
-  if (!usable.ok) return usable;
-  const able = bearer === actor ? checkModeNeeds(scene, actor, weapon, mode) : ok(true);
-  if (!able.ok) return able;
-  const approach = mode === "charge" ? checkMetres(metres, chargeReach(scene, actor)) : ok(true);
-  if (!approach.ok) return approach;
-  return ok({
-    ...UNDECIDED,
-    attacker: actor.id,
-    bearer: bearer.id,
-    way: mode,
-    weapon,
-    distance,
-    metres,
-    straight,
-    away,
-  });
+  const checks = [
+    checkWeapon(actor, weapon, mode, { distance, target }),
+    bearer === actor ? checkModeNeeds(scene, actor, weapon, mode) : ok(true),
+    mode === "charge" ? checkMetres(metres, chargeReach(scene, actor)) : ok(true),
+  ];
+  const use = { attacker: actor.id, bearer: bearer.id, way: mode, weapon, distance, metres, straight, away };
+  return requireAll(checks, { ...UNDECIDED, ...use });
 }
 
 /** Checks the needs of a mode. A ranged weapon always has those of a Ranged Attack. (S2; d6x3/D.1) */
@@ -279,21 +277,15 @@ export const THROW = {
 } as const satisfies DeclarationSpec;
 
 /** Lists the explosives that the actor carries. (S2, Explosives) */
-function listExplosives(
-  payload: Json,
-  { fighters }: Scene<Fighter>,
-): Readonly<Record<string, readonly OfferedEntry[]>> {
-  const { weapons = {} } = lookup(fighters, getText(toData(payload), "actor")) ?? {};
+function listExplosives(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly OfferedEntry[]>> {
+  const { weapons = {} } = findFighter(scene, toData(payload)["actor"]) ?? {};
   const explosives = Object.values(weapons).filter(({ group }) => group === "explosive");
   return { weapon: explosives.map(({ id, name }) => ({ id, name })) };
 }
 
 /** Reads the declaration of a throw: a Ranged or a Stunt Attack on a position, without targets. (S2, Explosives, Stunt Attack) */
 export const declareThrow = defineDeclaration(THROW, (values, declarer: Declarer<Fighter>) => {
-  const facts = buildThrow(values, declarer);
-  if (!facts.ok) return facts;
-  const payable = payForAction(declarer.scene, declarer.actor, "major");
-  return payable.ok ? facts : payable;
+  return requirePayment(buildThrow(values, declarer), declarer, "major");
 });
 
 /** Builds the facts of a throw, without paying for it. (S2, Explosives) */
@@ -304,9 +296,9 @@ export function buildThrow(
   const { group } = lookup(declarer.actor.weapons, weapon) ?? {};
   if (group !== "explosive") return refuse("attack/no-explosive", { name: declarer.actor.name });
   const values = { weapon, distance, metres: null, straight: false, away: [] };
-  const facts = buildUntargetedAttack(way || "ranged", values, { ...declarer, target: target?.id ?? "" });
-  if (!facts.ok) return facts;
-  return ok({ ...facts.value, at: target?.id ?? "", site });
+  const at = target?.id ?? "";
+  const facts = buildUntargetedAttack(way || "ranged", values, { ...declarer, target: at });
+  return facts.ok ? ok({ ...facts.value, at, site }) : facts;
 }
 
 /** Asks the GM for the number that the throw must reach: 11, or more if it is difficult. (S2, Explosives) */
@@ -329,13 +321,12 @@ export function landStage(rulings: Rulings): AttackStage {
     const metres = hit ? 0 : sumFaces(readFacesAnswer(answers["scatter"]));
     const caught = answers["caught"];
     if (!Array.isArray(caught)) return ask([askCaught(scene, metres, facts)]);
-    const targets = caught.flatMap((id) => (typeof id === "string" ? (findFighter(scene, id)?.id ?? []) : []));
+    const targets = caught.flatMap((id) => findFighter(scene, id)?.id ?? []);
     const points = hit ? stuntPoints(facts.faces, facts.way === "stunt") : 0;
     const { drama } = readRoll(facts.faces);
-    const details = { total: facts.total, needed, hit, metres, targets, points, drama };
-    const events = [happened("exploded", details)];
-    const result = { hit, points, suffered: [] };
-    return targets.length > 0 ? next({ ...facts, targets, hit, points }, events) : close(result, events);
+    const exploded = happened("exploded", { total: facts.total, needed, hit, metres, targets, points, drama });
+    if (targets.length === 0) return close({ hit, points, suffered: [] }, [exploded]);
+    return next({ ...facts, targets, hit, points }, [exploded]);
   };
 }
 
@@ -344,9 +335,7 @@ export function landStage(rulings: Rulings): AttackStage {
  * the blast are preselected. (S2, Explosives; d6x3/R-7)
  */
 function askCaught(scene: Scene<Fighter>, metres: number, facts: Pick<AttackFacts, "at" | "site">): Question {
-  const options = Object.values(scene.fighters).map(({ id }) =>
-    buildOption(id, { label: "on", data: { fighter: id } }),
-  );
+  const options = Object.keys(scene.fighters).map(toFighterOption);
   const question = pickAny({ id: "caught", data: { metres, radius: BLAST_RADIUS } }, options);
   const area = metres === 0 ? findBlast(scene, facts) : null;
   if (!scene.space || !area) return question;

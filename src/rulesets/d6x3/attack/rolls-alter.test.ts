@@ -114,12 +114,10 @@ test.each([
 });
 
 const turning = (faces: readonly number[], fortune: number, answers = {}) =>
-  resolveDieTurn(
-    { ...RULINGS, fortuneOnDice: true },
-    { side: "attack", id: "ana", faces },
-    answers,
-    sceneOf([person("ana", { fortune })]),
-  );
+  resolveDieTurn({ side: "attack", id: "ana", faces }, answers, sceneOf([person("ana", { fortune })]), {
+    ...RULINGS,
+    fortuneOnDice: true,
+  });
 
 it("every turn of a die says its die, its face and its price, the Drama Die's twice its face (d6x3/A.8; d6x3/J-3)", () => {
   const asked = turning([6, 5, 1], 6);

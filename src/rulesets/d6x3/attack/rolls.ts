@@ -115,62 +115,35 @@ export type ContestStake = { readonly fighter: string; readonly ability: TestAbi
 export type ContestFacts = AdjustedFacts & { readonly attacker: ContestStake; readonly target: ContestStake };
 
 /**
- * Asks both sides for their dice and compares them; after a full tie they roll again. The result is true if the attacker has won.
- * (d6x3/A.4; d6x3/J-2)
+ * Asks both sides for their dice, adds the GM's adjustments, and compares them; after a full tie they roll again. The result is true if the
+ * attacker has won. (d6x3/A.1, d6x3/A.4; d6x3/J-2)
  */
 export function contestStage(facts: ContestFacts, answers: Answers, scene: Scene<Fighter>): Move<ContestFacts> {
   const again = answers["again"];
   if (again !== undefined) return close(again);
-  const attacker = findFighter(scene, facts.attacker.fighter);
-  const target = findFighter(scene, facts.target.fighter);
+  const sides = { attacker: facts.attacker.fighter, target: facts.target.fighter };
+  const [attacker, target] = [findFighter(scene, sides.attacker), findFighter(scene, sides.target)];
   if (!attacker || !target) return close(false);
   const questions = [askTest("contest", attacker.id), askTest("stand", target.id)];
   const missing = questions.filter(({ id }) => answers[id] === undefined);
   if (missing.length > 0) return ask(missing);
-  const first = buildContestRoll(
-    scene,
-    attacker,
-    withGmModifier(facts, "attacker", "contest"),
-    readFacesAnswer(answers["contest"]),
-  );
-  const second = buildContestRoll(
-    scene,
-    target,
-    withGmModifier(facts, "target", "stand"),
-    readFacesAnswer(answers["stand"]),
-  );
+  const buildRoll = (fighter: Fighter, { ability, focus }: ContestStake, roll: string) => {
+    const gm = toModifier("gm", findAdjustment(facts, roll));
+    const why = filterNonZero([...testModifiers(scene, fighter, ability, focus), gm]);
+    const faces = readFacesAnswer(answers[roll]);
+    const { sum, drama } = readRoll(faces);
+    const side: ContestRoll = { total: sum + sumModifiers(why), drama, ability: currentAbility(fighter, ability) };
+    return { side, event: buildRolledEvent("contest", fighter.id, faces, why) };
+  };
+  const first = buildRoll(attacker, facts.attacker, "contest");
+  const second = buildRoll(target, facts.target, "stand");
   const order = compareSides(first.side, second.side);
   const won = order > 0;
-  const details = {
-    attacker: attacker.id,
-    target: target.id,
-    attackerTotal: first.side.total,
-    total: second.side.total,
-  };
+  const totals = { attackerTotal: first.side.total, total: second.side.total };
   const checks = { check: describeCheck(facts.attacker), opposing: describeCheck(facts.target) };
-  const startEvent = happened("contest-begun", { attacker: attacker.id, target: target.id, ...checks });
-  const events = [startEvent, first.event, second.event, happened("contested", { ...details, won })];
-  if (order === 0) return push(facts, [{ as: "again", kind: "contest", facts }], events);
-  return close(won, events);
-}
-
-/** Adds the GM's adjustment of a side's test to its stake. (d6x3/A.1, d6x3/A.4) */
-function withGmModifier(facts: ContestFacts, side: "attacker" | "target", roll: string): AdjustedStake {
-  return { ...facts[side], gm: toModifier("gm", findAdjustment(facts, roll)) };
-}
-
-type AdjustedStake = ContestStake & { readonly gm: Modifier };
-
-function buildContestRoll(
-  scene: Scene,
-  fighter: Fighter,
-  { ability, focus, gm }: AdjustedStake,
-  faces: readonly number[],
-) {
-  const why = filterNonZero([...testModifiers(scene, fighter, ability, focus), gm]);
-  const { sum, drama } = readRoll(faces);
-  const side: ContestRoll = { total: sum + sumModifiers(why), drama, ability: currentAbility(fighter, ability) };
-  return { side, event: buildRolledEvent("contest", fighter.id, faces, why) };
+  const contested = happened("contested", { ...sides, ...totals, won });
+  const events = [happened("contest-begun", { ...sides, ...checks }), first.event, second.event, contested];
+  return order === 0 ? push(facts, [{ as: "again", kind: "contest", facts }], events) : close(won, events);
 }
 
 /** The exchange of an opposed test that is nested in another exchange. */
@@ -196,7 +169,7 @@ export function setFace(faces: readonly number[], die: number, face: number): re
  * True if a fighter has Fortune to turn a die, and the rulings allow it. Minor opponents may do so only by a ruling of their own.
  * (d6x3/A.8; d6x3/J-20)
  */
-export function mayTurnDie({ fortune, minor }: Fighter, { fortuneOnDice, minorsEndure }: Rulings): boolean {
+export function mayTurnDie({ fortune, minor }: Fighter, { fortuneOnDice, minorsEndure }: TurnRulings): boolean {
   return fortuneOnDice && fortune > 0 && (!minor || minorsEndure);
 }
 
@@ -216,19 +189,22 @@ export type TurnableRoll = {
 
 /** Asks for at most one turn of a die, and returns the dice and the events after it. (d6x3/A.8; d6x3/J-3; d6x3/R-13) */
 export function resolveDieTurn(
-  rulings: Rulings,
   { side, id, faces, ...purpose }: TurnableRoll,
   answers: Answers,
   scene: Scene<Fighter>,
+  rulings: TurnRulings,
 ): { readonly question: Question } | { readonly faces: readonly number[]; readonly events: readonly Event[] } {
   const fighter = findFighter(scene, id);
   if (!fighter || !mayTurnDie(fighter, rulings)) return { faces, events: [] };
-  const question = askDieTurn(side, fighter, listDieTurns(faces, fighter.fortune, purpose), faces);
-  if (!question) return { faces, events: [] };
-  const answer = answers[question.id];
-  if (answer === undefined) return { question };
+  const turns = listDieTurns(faces, fighter.fortune, purpose);
+  if (turns.length === 0) return { faces, events: [] };
+  const query = { id: `turn.${side}`, fighter: id, prompt: "turn", data: { faces } };
+  const answer = answers[query.id];
+  if (answer === undefined) return { question: pickOne(query, [buildOption("keep"), ...turns.map(toTurnOption)]) };
   return applyDieTurn(String(answer), { id, faces }, scene);
 }
+
+type TurnRulings = Pick<Rulings, "fortuneOnDice" | "minorsEndure">;
 
 /** Applies a turn by its name and spends its price; any other name leaves the dice unchanged. (d6x3/A.8; d6x3/J-3) */
 export function applyDieTurn(
@@ -297,16 +273,4 @@ function isAsGood(turn: DieTurn, other: DieTurn): boolean {
 export function toTurnOption({ die, face, price }: DieTurn): Option {
   const data = { die: die + 1, face, drama: die === TEST_DICE - 1 };
   return buildOption(`${die}.${face}`, { label: `turn.${die + 1}.${face}`, data, cost: { fortune: price } });
-}
-
-function askDieTurn(
-  side: string,
-  { id }: Fighter,
-  turns: readonly DieTurn[],
-  faces: readonly number[],
-): Question | null {
-  const options = turns.map(toTurnOption);
-  if (options.length === 0) return null;
-  const query = { id: `turn.${side}`, fighter: id, prompt: "turn", data: { faces } };
-  return pickOne(query, [buildOption("keep"), ...options]);
 }

@@ -1,4 +1,12 @@
-import { type Question, choiceInput, distanceInput, numberInput, askAmount } from "../../../engine/index.ts";
+import {
+  type Option,
+  type Question,
+  buildOption,
+  choiceInput,
+  distanceInput,
+  numberInput,
+  askAmount,
+} from "../../../engine/index.ts";
 import { type TestAbility, ABILITIES, FOCUSES } from "../vocabulary.ts";
 import { REACH } from "./fighter.ts";
 
@@ -32,6 +40,11 @@ export const USUAL_TARGET = 11;
 
 /** The highest number that a test may have to reach; also the highest sum that an advanced test may need. */
 export const MAX_TARGET_NUMBER = 50;
+
+/** Converts a fighter's id to an option. */
+export function toFighterOption(id: string): Option {
+  return buildOption(id, { label: "on", data: { fighter: id } });
+}
 
 /** The fighter, the ability and the player's words of a test; an empty ability means a throw. */
 type TargetQuery = { readonly fighter: string; readonly ability: TestAbility | ""; readonly what: string };

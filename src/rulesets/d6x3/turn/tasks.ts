@@ -204,7 +204,7 @@ function endTaskStage(rulings: Rulings): TaskStage {
     const actor = findFighter(scene, facts.actor);
     const fails = !actor || lacksSense(actor.conditions, facts.sense) || isOutOfControl(facts, scene);
     const unchanged = { faces: facts.faces, events: [] };
-    const turn = fails ? unchanged : resolveDieTurn(rulings, buildTaskRoll(facts), answers, scene);
+    const turn = fails ? unchanged : resolveDieTurn(buildTaskRoll(facts), answers, scene, rulings);
     if ("question" in turn) return ask([turn.question]);
     const input = { faces: turn.faces, why: facts.why, target: facts.target, resists: facts.task === "resist" };
     const read = readTest(input);
