@@ -81,5 +81,5 @@ function tested(fighter: Fighter, given: Data): Data {
   const scene: Scene = { fighters: {}, fight: createEmptyFight() };
   const why = testModifiers(scene, fighter, ability, focus);
   const roll = { faces: numbersIn(given, "faces"), why, target: numberIn(given, "target") };
-  return readTest({ ...roll, resists: saysYes(given, "resists") });
+  return readTest({ ...roll, task: saysYes(given, "resists") ? "resist" : "plain" });
 }

@@ -1,21 +1,24 @@
 import {
   type Answers,
+  type Change,
   type Event,
   type Option,
   type Question,
-  type Refusal,
+  type Result,
   type Scene,
   ask,
   askAmount,
   buildChange,
   collectEvents,
   isWhole,
-  lookup,
   next,
+  ok,
+  refuse,
   buildOption,
   pickAny,
   pickOne,
   findFighter,
+  listFighters,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { toFighterOption } from "../fighter/inputs.ts";
@@ -31,6 +34,7 @@ import {
   STUNTS,
   type StuntName,
   type Hull,
+  isStunt,
   listPossibleTargets,
   listHulls,
   listFittingLines,
@@ -47,7 +51,7 @@ export function stuntStage(rulings: Rulings): AttackStage {
     if (facts.points === 0) return next(facts);
     const hulls = listHulls(facts, scene);
     const hullPoints = readHullPoints(hulls, answers, facts.points);
-    const left = facts.points - hullPoints.reduce((sum, { points }) => sum + points, 0);
+    const left = facts.points - sumPoints(hullPoints);
     const hull = hulls[hullPoints.length];
     if (hull && left > 0) return ask([askHull(facts, hull, left)]);
     const purchase = { facts: { ...facts, points: left }, scene, rulings, closed: listClosedHulls(hulls, hullPoints) };
@@ -60,26 +64,23 @@ export function stuntStage(rulings: Rulings): AttackStage {
     );
     const missing = undecided.filter((does) => answers[`on.${does}`] === undefined);
     if (missing.length > 0) return ask(missing.map((does) => askStuntTarget(does, purchase)));
-    const bought = lines.map((line): [string, string] => [line.id, chooseAffected(line, answers, purchase)]);
-    const spent = lines.reduce((sum, { points }) => sum + points, 0);
-    const boughtFacts = { ...facts, bought: Object.fromEntries(bought) };
-    const details = {
-      fighter: facts.attacker,
-      stunts: lines.map(({ id }) => id),
-      on: bought.map(([, id]) => id),
-      spent,
-    };
+    const stunts = lines.map(({ id }) => id);
+    const on = lines.map((line) => chooseAffected(line, answers, purchase));
+    const bought = Object.fromEntries(stunts.map((id, i) => [id, on[i] ?? ""]));
+    const spent = sumPoints(lines);
     const most = Math.max(
       0,
       ...hullPoints.map(({ points }) => points),
-      ...lines.map(({ does }) => countSpentPoints(boughtFacts.bought, does)),
+      ...lines.map(({ does }) => countSpentPoints(bought, does)),
     );
-    return next(boughtFacts, [
-      ...penetrations,
-      happened("bought", { ...details, most }),
-      ...listBuyerEvents(boughtFacts, scene),
-    ]);
+    const details = { fighter: facts.attacker, stunts, on, spent, most };
+    const events = [...penetrations, happened("bought", details)];
+    return next({ ...facts, bought }, [...events, ...listBuyerEvents({ ...facts, bought }, scene)]);
   };
+}
+
+function sumPoints(bought: readonly { readonly points: number }[]): number {
+  return bought.reduce((sum, { points }) => sum + points, 0);
 }
 
 /** The points that are spent on the Hull of a vehicle. */
@@ -126,12 +127,9 @@ type Purchase = {
  */
 function listOpenTargets(does: StuntName, { facts, scene, rulings, closed }: Purchase): readonly string[] {
   const possible = listPossibleTargets(does, facts, scene);
-  const isHurt = (id: string): boolean => {
-    const target = findFighter(scene, id);
-    return target !== undefined && canEndure(target, rulings);
-  };
-  if (does === "injure") return possible.filter(isHurt);
-  return possible.filter((id) => !closed.includes(id));
+  if (does !== "injure") return possible.filter((id) => !closed.includes(id));
+  const hurt = listFighters(scene, possible).filter((target) => canEndure(target, rulings));
+  return hurt.map(({ id }) => id);
 }
 
 /** The headings of the menu, by the fighters that a stunt affects. (d6x3/H.1) */
@@ -145,8 +143,7 @@ function findEarlierChoice(purchase: Purchase): readonly string[] | undefined {
   const { chosen, points } = purchase.facts;
   if (chosen === null) return undefined;
   const lines = LINES.filter(({ id, does }) => chosen.includes(id) && listOpenTargets(does, purchase).length > 0);
-  const spent = lines.reduce((sum, line) => sum + line.points, 0);
-  return spent <= points ? lines.map(({ id }) => id) : undefined;
+  return sumPoints(lines) <= points ? lines.map(({ id }) => id) : undefined;
 }
 
 function askStunts(purchase: Purchase): Question {
@@ -162,24 +159,19 @@ export function listStuntOptions(facts: AttackFacts, scene: Scene<Fighter>, ruli
 
 function buildMenu(purchase: Purchase): readonly Option[] {
   const { facts, scene, rulings } = purchase;
-  return listFittingLines(facts, scene, rulings).map((line): Option => {
-    const option = buildOption(line.id, {
-      label: line.does,
-      data: { group: MENU_GROUPS[STUNTS[line.does].on] },
-      cost: { points: line.points },
-    });
-    const refusal = findRefusal(line, purchase);
-    return refusal ? { ...option, refusal } : option;
+  return listFittingLines(facts, scene, rulings).map(({ id, does, points }) => {
+    const data = { group: MENU_GROUPS[STUNTS[does].on] };
+    return buildOption(id, { label: does, data, cost: { points }, allowed: checkLine({ does, points }, purchase) });
   });
 }
 
-/** Finds the reason why a line cannot be bought now; null if it can. (d6x3/H.1) */
-function findRefusal(line: StuntLine, purchase: Purchase): Refusal | null {
+/** Refuses a line that cannot be bought now. (d6x3/H.1) */
+function checkLine({ does, points }: Omit<StuntLine, "id">, purchase: Purchase): Result<true> {
   const { facts, scene } = purchase;
-  if (line.points > facts.points) return { code: "stunt/too-dear", data: { points: facts.points } };
-  if (listOpenTargets(line.does, purchase).length > 0) return null;
-  const isClosed = line.does === "system-damage" && listPossibleTargets(line.does, facts, scene).length > 0;
-  return { code: isClosed ? "stunt/hull" : "stunt/nobody", data: {} };
+  if (points > facts.points) return refuse("stunt/too-dear", { points: facts.points });
+  if (listOpenTargets(does, purchase).length > 0) return ok(true);
+  const isClosed = does === "system-damage" && listPossibleTargets(does, facts, scene).length > 0;
+  return refuse(isClosed ? "stunt/hull" : "stunt/nobody");
 }
 
 function chooseAffected(line: StuntLine, answers: Answers, purchase: Purchase): string {
@@ -194,52 +186,43 @@ function askStuntTarget(does: StuntName, purchase: Purchase): Question {
   return pickOne(query, listOpenTargets(does, purchase).map(toFighterOption));
 }
 
-type BuyerEffect = (scene: Scene<Fighter>, buyer: Fighter, points: number) => Event;
-
-/** The effects of stunts on their buyer. A stunt that is bought by the point receives the number of its points. (d6x3/H.1) */
+/** The changes by stunts to their buyer. A stunt that is bought by the point receives the number of its points. (d6x3/H.1) */
 const BUYER_EFFECTS: Readonly<Partial<Record<StuntName, BuyerEffect>>> = {
-  "adrenaline-rush": (scene, { id, fortune, fortuneMax }, points) => {
-    const after = Math.max(fortune, Math.min(fortuneMax, fortune + points));
-    return happened("rushed", { fighter: id, points: after - fortune }, [
-      buildChange(scene, ["fighters", id, "fortune"], after),
-    ]);
-  },
-  "duck-and-weave": (scene, { id }, defense) =>
-    buildTookEvent(id, "duck-and-weave", [setEffect(scene, "duck-and-weave", { bearer: id, data: { defense } })]),
-  "take-cover": (scene, { id }, rating) =>
-    buildTookEvent(id, "take-cover", rating > coverRating(scene, id) ? [takeCover(scene, id, rating)] : []),
-  momentum: (scene, { id }, points) =>
-    buildTookEvent(id, "momentum", [addToEffect(scene, "initiative", "by", { bearer: id, data: { by: 3 * points } })]),
-  "whatevers-handy": (scene, { id }) =>
-    buildTookEvent(id, "whatevers-handy", [setEffect(scene, "makeshift", { bearer: id })]),
+  "adrenaline-rush": (scene, buyer, points) => [
+    buildChange(scene, ["fighters", buyer.id, "fortune"], buyer.fortune + countRush(buyer, points)),
+  ],
+  "duck-and-weave": (scene, { id }, defense) => [setEffect(scene, "duck-and-weave", { bearer: id, data: { defense } })],
+  "take-cover": (scene, { id }, rating) => (rating > coverRating(scene, id) ? [takeCover(scene, id, rating)] : []),
+  momentum: (scene, { id }, points) => [
+    addToEffect(scene, "initiative", "by", { bearer: id, data: { by: 3 * points } }),
+  ],
+  "whatevers-handy": (scene, { id }) => [setEffect(scene, "makeshift", { bearer: id })],
   footwork: (scene, { id }, bonus) => {
     const count = scene.fight.turn === id ? 2 : 1; // on the own turn, it lasts to the end of the next one
-    return buildTookEvent(id, "footwork", [setEffect(scene, "footwork", { bearer: id, count, data: { bonus } })]);
+    return [setEffect(scene, "footwork", { bearer: id, count, data: { bonus } })];
   },
   "rapid-reload": (scene, { id, weapons }) => {
-    const jammed = Object.values(weapons).filter(({ jam }) => jam === "jammed");
-    const changes = jammed
-      .slice(0, 1)
-      .map((gun) => buildChange(scene, ["fighters", id, "weapons", gun.id, "jam"], "works"));
-    return buildTookEvent(id, "rapid-reload", changes);
+    const gun = Object.values(weapons).find(({ jam }) => jam === "jammed");
+    return gun ? [buildChange(scene, ["fighters", id, "weapons", gun.id, "jam"], "works")] : [];
   },
 };
 
-function buildTookEvent(fighter: string, stunt: StuntName, changes: Event["changes"]): Event {
-  return happened("took", { fighter, stunt }, changes);
+/** Counts the Fortune that an Adrenaline Rush restores, up to the maximum. (d6x3/H.1) */
+function countRush({ fortune, fortuneMax }: Fighter, points: number): number {
+  return Math.max(0, Math.min(points, fortuneMax - fortune));
 }
 
+type BuyerEffect = (scene: Scene<Fighter>, buyer: Fighter, points: number) => readonly Change[];
+
 function listBuyerEvents({ attacker, bought }: AttackFacts, scene: Scene<Fighter>): readonly Event[] {
-  const steps = Object.entries(BUYER_EFFECTS).flatMap(([name, applyEffect]) => {
-    const does = LINES.find((line) => line.does === name)?.does;
-    const points = does ? countSpentPoints(bought, does) : 0;
-    if (points === 0) return [];
-    return [
-      (current: Scene<Fighter>) => {
-        const buyer = lookup(current.fighters, attacker);
-        return buyer ? [applyEffect(current, buyer, points)] : [];
-      },
-    ];
+  const stunts = Object.keys(BUYER_EFFECTS).filter(isStunt);
+  const steps = stunts.map((stunt) => (current: Scene<Fighter>) => {
+    const buyer = findFighter(current, attacker);
+    const points = countSpentPoints(bought, stunt);
+    if (!buyer || points === 0) return [];
+    const changes = BUYER_EFFECTS[stunt]?.(current, buyer, points) ?? [];
+    if (stunt !== "adrenaline-rush") return [happened("took", { fighter: attacker, stunt }, changes)];
+    return [happened("rushed", { fighter: attacker, points: countRush(buyer, points) }, changes)];
   });
   return collectEvents(scene, steps);
 }

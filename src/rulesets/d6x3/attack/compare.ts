@@ -4,7 +4,6 @@ import {
   type Question,
   type Scene,
   type Change,
-  type Event,
   type Modifier,
   type Option,
   ask,
@@ -174,19 +173,30 @@ function adjustedDefense(facts: AttackFacts, target: Fighter, scene: Scene<Fight
 }
 
 /**
- * Builds the stage that compares the test with the target's Defense. A gun that misses may jam; a miss with any other weapon ends the
- * attack. (S2; d6x3/F.2, d6x3/F.5)
+ * Builds the stage that compares the test with the target's Defense. For the rest of the turn it stores whom the attacker has struck in
+ * melee, as one effect for each opponent. A gun that misses may jam; a miss with any other weapon ends the attack. (S2; S2, Press the
+ * Attack; d6x3/F.2, d6x3/F.5; d6x3/R-8)
  */
 export function compareStage(rulings: Rulings): AttackStage {
   return (facts, answers, scene) => {
     const target = findFighter(scene, facts.targets[0]);
     if (answers["misfire"] !== undefined) return close({ hit: false });
     if (!target) return abort(facts.attacker);
+    const { attacker, weapon, faces, total } = facts;
     const why = adjustedDefense(facts, target, scene);
-    const { events, hit, points } = compareWithDefense(facts, { defense: sumModifiers(why), target }, scene, rulings);
-    const allEvents = [buildRolledEvent("defense", target.id, [], why), ...events];
-    if (hit) return next({ ...facts, hit, points }, allEvents);
-    return isGun(facts.weapon) ? push(facts, [buildMisfire(facts)], allEvents) : close({ hit }, allEvents);
+    const defense = sumModifiers(why);
+    const bound = findBinding(scene, facts, target.id);
+    const hit = !bound && isHit(total, defense, rulings);
+    const points = hit ? countAttackPoints(facts, faces, rulings) : 0;
+    const strike = { bearer: attacker, data: { foe: target.id } };
+    const struck = hit && !isRangedWeapon(weapon) ? [setEffect(scene, "struck", strike, strike.data)] : [];
+    const events = [
+      buildRolledEvent("defense", target.id, [], why),
+      ...(bound ? [happened("bound-blow", { fighter: attacker }, [endEffect(scene, bound[0])])] : []),
+      happened("compared", { total, defense, hit, points, drama: readRoll(faces).drama }, struck),
+    ];
+    if (hit) return next({ ...facts, hit, points }, events);
+    return isGun(weapon) ? push(facts, [buildMisfire(facts)], events) : close({ hit }, events);
   };
 }
 
@@ -223,28 +233,6 @@ function countAttackPoints(
 }
 
 type PointRulings = Pick<Rulings, "secondAttackPoints">;
-
-/**
- * Compares an attack with a Defense. For the rest of the turn it stores whom the attacker has struck in melee, as one effect for each
- * opponent. (S2, Press the Attack; d6x3/R-8)
- */
-function compareWithDefense(
-  facts: AttackFacts,
-  { defense, target }: { readonly defense: number; readonly target: Fighter },
-  scene: Scene<Fighter>,
-  rulings: Rulings,
-): { readonly events: readonly Event[]; readonly hit: boolean; readonly points: number } {
-  const far = isRangedWeapon(facts.weapon);
-  const bound = findBinding(scene, facts, target.id);
-  const hit = !bound && isHit(facts.total, defense, rulings);
-  const points = hit ? countAttackPoints(facts, facts.faces, rulings) : 0;
-  const { drama } = readRoll(facts.faces);
-  const strike = { bearer: facts.attacker, data: { foe: target.id } };
-  const struck = hit && !far ? [setEffect(scene, "struck", strike, strike.data)] : [];
-  const details = { total: facts.total, defense, hit, points, drama };
-  const freed = bound ? [happened("bound-blow", { fighter: facts.attacker }, [endEffect(scene, bound[0])])] : [];
-  return { events: [...freed, happened("compared", details, struck)], hit, points };
-}
 
 /**
  * Builds the stage that lets the attacker turn a die for Fortune, and adds up the total. Its question includes the stunts that the dice

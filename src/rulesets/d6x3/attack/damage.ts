@@ -21,6 +21,7 @@ import {
   push,
   findFighter,
   getFighterName,
+  listFighters,
 } from "../../../engine/index.ts";
 import { type AttackMode, COVER } from "../economy/economy.ts";
 import { type Conditions, NO_ABILITY } from "../vocabulary.ts";
@@ -177,21 +178,13 @@ export function endureStage(rulings: Rulings): SufferStage {
     const planned = readPlanAnswer(answers["endure"]);
     if (asks && !planned) return ask([askEndure(facts, most, plans)]);
     const plan = plans.find((each) => each === planned?.option) ?? "none";
-    return spendFortune({ ...facts, plan }, target, asks ? Math.min(most, planned?.amount ?? 0) : most, scene);
+    const spent = asks ? Math.min(most, planned?.amount ?? 0) : most;
+    if (spent === 0) return next({ ...facts, plan });
+    const left = remainingDamage(facts.left, spent);
+    const change = buildChange(scene, ["fighters", target.id, "fortune"], target.fortune - spent);
+    const event = happened("fortune-spent", { fighter: target.id, spent, left }, [change]);
+    return next({ ...facts, plan, left, fortune: spent }, [event]);
   });
-}
-
-function spendFortune(
-  facts: SufferingFacts,
-  target: Fighter,
-  spent: number,
-  scene: Scene<Fighter>,
-): Move<SufferingFacts> {
-  if (spent === 0) return next(facts);
-  const left = remainingDamage(facts.left, spent);
-  const change = buildChange(scene, ["fighters", target.id, "fortune"], target.fortune - spent);
-  const details = { fighter: target.id, spent, left };
-  return next({ ...facts, left, fortune: spent }, [happened("fortune-spent", details, [change])]);
 }
 
 function askEndure({ target, left }: SufferingFacts, max: number, plans: readonly WoundPlan[]): Question {
@@ -323,18 +316,17 @@ export function computeDamage(
 /** Pushes the damage of each target in turn. A vehicle takes no damage, since only stunts harm it. (S2; d6x3/J-19; d6x3/R-21) */
 export const sufferStage: AttackStage = (facts, answers, scene) => {
   const harmless = facts.way === "stunt" && facts.extra === 0;
-  const targets = facts.targets.filter((id) => canBeHarmed(findFighter(scene, id)));
+  const targets = listFighters(scene, facts.targets).filter(canBeHarmed);
   const names = targets.map((_target, i) => `suffered.${i}`);
   const suffered = names.flatMap((name) => answers[name] ?? []);
   if (harmless) return next(facts);
   if (suffered.length === names.length) return next({ ...facts, suffered }, buildUnharmedEvents(scene, facts.targets));
   const { attacker, weapon, bought, cover } = facts;
-  const children = targets.map((target, i) => {
-    const hasStunt = (does: "overcome-toughness" | "injure" | "armor-crush") => findAffected(bought, does) === target;
+  const children = targets.map(({ id: target }, i) => {
     const marks = {
-      halved: hasStunt("overcome-toughness"),
-      injures: hasStunt("injure"),
-      crushes: hasStunt("armor-crush"),
+      halved: findAffected(bought, "overcome-toughness") === target,
+      injures: findAffected(bought, "injure") === target,
+      crushes: findAffected(bought, "armor-crush") === target,
     };
     const penetrating = weapon.penetrating || getHardness(facts, target) === "penetrating";
     const harm = { ...computeDamage(facts, target), penetrating, flies: isRangedWeapon(weapon), cover, ...marks };

@@ -25,11 +25,11 @@ import {
 import { happened } from "../events.ts";
 import { buildMoveEvents, currentSpeed } from "../economy/economy.ts";
 import { askDie, sumFaces } from "../dice.ts";
-import { addToEffect, setEffect } from "../fighter/conditions.ts";
+import { type EffectKind, type EffectStart, addToEffect, setEffect } from "../fighter/conditions.ts";
 import type { Weapon, Fighter } from "../fighter/fighter.ts";
 import { VEHICLE_NUMBERS } from "../fighter/sheets.ts";
-import { type StuntFacts, type StuntName, findAffected, countSpentPoints } from "./stunts.ts";
-import { type System, type Focus, SYSTEMS } from "../vocabulary.ts";
+import { type StuntFacts, type StuntName, findAffected, countSpentPoints, isStunt } from "./stunts.ts";
+import { type Focus, SYSTEMS } from "../vocabulary.ts";
 import { type AttackStage, isRangedWeapon } from "./attack.ts";
 import { type ContestFacts, type ContestStake, currentAbility, testModifiers } from "./rolls.ts";
 
@@ -46,41 +46,29 @@ export const METRES_A_POINT = 2;
 /** The change of Speed by one Hamstring. (d6x3/H.1) */
 const HAMSTRUNG = -3;
 
-/** Applies a stunt to its target, or returns the question that it still needs. (d6x3/H.1) */
-export function applyStunt(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): StuntResult {
-  const target = findFighter(scene, facts.target);
-  const work = STUNT_WORK[facts.does];
-  return target && work ? work({ facts, answers, scene, target }) : { events: [] };
-}
-
+/**
+ * The work of the stunts that affect others. They are resolved before the damage, one after the other, in this order. (d6x3/H.1)
+ */
 const STUNT_WORK: Readonly<Partial<Record<StuntName, (hit: StuntHit) => StuntResult>>> = {
   "knock-prone": ({ scene, target }) => ({ events: makeProne(scene, target.id) }),
-  skirmish: ({ facts, scene, target }) => moveTarget(facts, scene, target, facts.points * METRES_A_POINT),
-  "group-tactics": ({ facts, scene, target }) =>
-    moveTarget(facts, scene, target, Math.floor(facts.points / 2) * METRES_A_POINT),
+  skirmish: (hit) => moveTarget(hit, hit.facts.points),
   // Restrained as long as the hold lasts: the effect implies the condition, which ends with it. (d6x3/G.3)
-  grapple: ({ facts, scene }) =>
-    buildSufferedResult(facts, setEffect(scene, "held", { bearer: facts.target, data: { by: facts.attacker } })),
-  disarm: (hit) => applyDisarm(hit),
-  "break-weapon": (hit) => applyBreak(hit),
-  "bind-weapon": ({ facts, scene }) =>
-    buildSufferedResult(facts, setEffect(scene, "bound", { bearer: facts.target, data: { foe: facts.attacker } })),
-  parry: ({ facts, scene }) =>
-    buildSufferedResult(
-      facts,
-      setEffect(scene, "parried", { bearer: facts.target, of: facts.attacker, data: { defense: -facts.points } }),
-    ),
-  feint: ({ facts, scene }) =>
-    buildSufferedResult(facts, addToEffect(scene, "initiative", "by", { bearer: facts.target, data: { by: -1 } })),
-  hamstring: ({ facts, scene, target }) => ({ events: applyHamstring(facts, scene, target) }),
-  "guardian-angel": ({ facts, scene }) => {
-    const { target, attacker: guardian, points } = facts;
-    return buildSufferedResult(
-      facts,
-      setEffect(scene, "guarded", { bearer: target, of: guardian, data: { guardian, points } }),
-    );
+  grapple: (hit) => beginStuntEffect(hit, "held", { data: { by: hit.facts.attacker } }),
+  disarm: applyDisarm,
+  "bind-weapon": (hit) => beginStuntEffect(hit, "bound", { data: { foe: hit.facts.attacker } }),
+  "break-weapon": applyBreak,
+  parry: (hit) => beginStuntEffect(hit, "parried", { of: hit.facts.attacker, data: { defense: -hit.facts.points } }),
+  feint: ({ facts, scene }) => {
+    const change = addToEffect(scene, "initiative", "by", { bearer: facts.target, data: { by: -1 } });
+    return { events: [buildSufferedEvent(facts, change)] };
   },
-  "system-damage": (hit) => damageSystem(hit),
+  hamstring: applyHamstring,
+  "group-tactics": (hit) => moveTarget(hit, Math.floor(hit.facts.points / 2)),
+  "guardian-angel": (hit) => {
+    const { attacker: guardian, points } = hit.facts;
+    return beginStuntEffect(hit, "guarded", { of: guardian, data: { guardian, points } });
+  },
+  "system-damage": damageSystem,
 };
 
 /** Makes a fighter Prone; no events if they are Prone already. (d6x3/H.1) */
@@ -89,25 +77,34 @@ export function makeProne(scene: Scene<Fighter>, fighter: string): readonly Even
   return [happened("fell", { fighter }, [buildChange(scene, ["fighters", fighter, "conditions", "prone"], true)])];
 }
 
-function buildSufferedResult({ does, target }: StuntFacts, change: Change): StuntResult {
-  return { events: [happened("suffered-stunt", { fighter: target, stunt: does }, [change])] };
+function beginStuntEffect(
+  { facts, scene }: StuntHit,
+  kind: EffectKind,
+  start: Omit<EffectStart, "bearer">,
+): StuntResult {
+  return { events: [buildSufferedEvent(facts, setEffect(scene, kind, { ...start, bearer: facts.target }))] };
 }
 
-/** Moves the target of a stunt, at no cost. (d6x3/H.1, Skirmish, Group Tactics) */
-function moveTarget({ hazard }: StuntFacts, scene: Scene<Fighter>, target: Fighter, metres: number): StuntResult {
-  const into = hazard ? [happened("into-hazard", { fighter: target.id })] : [];
-  return { events: [...buildMoveEvents(scene, target.id, { metres, away: [], cover: 0, postures: [] }), ...into] };
+function buildSufferedEvent({ does, target }: StuntFacts, change: Change): Event {
+  return happened("suffered-stunt", { fighter: target, stunt: does }, [change]);
+}
+
+/** Moves the target of a stunt by the metres of some points, at no cost. (d6x3/H.1, Skirmish, Group Tactics) */
+function moveTarget({ facts, scene, target }: StuntHit, points: number): StuntResult {
+  const movement = { metres: points * METRES_A_POINT, away: [], cover: 0, postures: [] };
+  const into = facts.hazard ? [happened("into-hazard", { fighter: target.id })] : [];
+  return { events: [...buildMoveEvents(scene, target.id, movement), ...into] };
 }
 
 /**
  * Slows the target; each further Hamstring slows it more. A target without any Speed left cannot move while the effect lasts. (d6x3/H.1,
  * Hamstring)
  */
-function applyHamstring({ does }: StuntFacts, scene: Scene<Fighter>, target: Fighter): readonly Event[] {
+function applyHamstring({ facts, scene, target }: StuntHit): StuntResult {
   const change = addToEffect(scene, "hamstrung", "speed", { bearer: target.id, data: { speed: HAMSTRUNG } });
-  const event = happened("suffered-stunt", { fighter: target.id, stunt: does }, [change]);
+  const event = buildSufferedEvent(facts, change);
   const isLame = currentSpeed(applyEvents(scene, [event]), target) === 0;
-  return isLame ? [event, happened("restrained", { fighter: target.id })] : [event];
+  return { events: isLame ? [event, happened("restrained", { fighter: target.id })] : [event] };
 }
 
 /** Chooses the target's weapon in hand, or asks the buyer of the stunt if there are several. */
@@ -131,14 +128,10 @@ function applyDisarm(hit: StuntHit): StuntResult {
   if (answers["flight"] === undefined) return { question: askDie("flight", facts.attacker) };
   const strength = findFighter(scene, facts.attacker)?.abilities.strength ?? 0;
   const metres = Math.max(0, sumFaces(readFacesAnswer(answers["flight"])) + strength);
-  const weapon = choice.weapon?.id ?? "";
-  if (weapon === "") return { events: [] };
+  if (!choice.weapon) return { events: [] };
+  const { id: weapon, name: weaponName } = choice.weapon;
   const change = buildChange(scene, ["fighters", target.id, "weapons", weapon, "ready"], false);
-  return {
-    events: [
-      happened("disarmed", { fighter: target.id, weapon, weaponName: choice.weapon?.name ?? "", metres }, [change]),
-    ],
-  };
+  return { events: [happened("disarmed", { fighter: target.id, weapon, weaponName, metres }, [change])] };
 }
 
 function applyBreak(hit: StuntHit): StuntResult {
@@ -153,30 +146,14 @@ function applyBreak(hit: StuntHit): StuntResult {
 
 /** Lowers a vehicle's system by one for each point; the attacker chooses the system. (d6x3/H.1, System Damage) */
 function damageSystem({ facts, answers, scene, target }: StuntHit): StuntResult {
-  const system: System | undefined = SYSTEMS.find((each) => each === answers["system"]);
-  if (!system) {
-    return { question: pickOne({ id: "system", fighter: facts.attacker, data: {} }, toOptions(SYSTEMS)) };
-  }
+  const system = SYSTEMS.find((each) => each === answers["system"]);
+  if (!system) return { question: pickOne({ id: "system", fighter: facts.attacker, data: {} }, toOptions(SYSTEMS)) };
   const after = Math.max(VEHICLE_NUMBERS.fields[system].min, target.vehicle[system] - facts.points);
   const change = buildChange(scene, ["fighters", target.id, "vehicle", system], after);
   return { events: [happened("system-damaged", { fighter: target.id, system, by: facts.points, after }, [change])] };
 }
 
-/** The stunts that are resolved one after the other before the damage, in this order. (d6x3/H.1) */
-export const FOLLOWING = [
-  "knock-prone",
-  "skirmish",
-  "grapple",
-  "disarm",
-  "bind-weapon",
-  "break-weapon",
-  "parry",
-  "feint",
-  "hamstring",
-  "group-tactics",
-  "guardian-angel",
-  "system-damage",
-] as const satisfies readonly StuntName[];
+const FOLLOWING = Object.keys(STUNT_WORK).filter(isStunt);
 
 /** Pushes the bought stunts that affect others, before the damage. (S2; d6x3/H.1) */
 export const followStage: AttackStage = (facts, answers) => {
@@ -240,17 +217,14 @@ export function findOpposedTest(facts: StuntFacts, scene: Scene<Fighter>): Conte
   const { does, attacker, target, focus } = facts;
   if (target !== attacker && isStandingFirm(scene, target, does))
     return { attacker: buildStake(attacker, "strength", "might"), target: buildResistingStake(scene, target) };
-  if (does === "grapple")
-    return {
-      attacker: buildStake(attacker, "fighting", "grappling"),
-      target: buildStake(target, "fighting", "grappling"),
-    };
+  const buildMelee = (own: Focus, other: Focus) => ({
+    attacker: buildStake(attacker, "fighting", own),
+    target: buildStake(target, "fighting", other),
+  });
+  if (does === "grapple") return buildMelee("grappling", "grappling");
   if (does !== "disarm" && does !== "bind-weapon" && does !== "break-weapon") return null;
   const weapon = Object.values(findFighter(scene, target)?.weapons ?? {}).find(isReadyForMelee);
-  return {
-    attacker: buildStake(attacker, "fighting", focus),
-    target: buildStake(target, "fighting", weapon?.focus ?? "brawling"),
-  };
+  return buildMelee(focus, weapon?.focus ?? "brawling");
 }
 
 /** True if a weapon is ready for melee; a ranged weapon does not help in a melee test. (d6x3/B; d6x3/H.1, Disarm) */
@@ -275,11 +249,12 @@ export function chooseResistance(scene: Scene, fighter: Fighter): ResistingAbili
   return advantage > 0 ? "dexterity" : "strength";
 }
 
-/** Applies a stunt, unless an opposed test was lost. (d6x3/H.1) */
+/** Applies a stunt to its target, unless an opposed test was lost. (d6x3/H.1) */
 export function workStage(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): Move<StuntFacts> {
   if (!facts.won) return close(false, [happened("withstood", { fighter: facts.target, stunt: facts.does })]);
-  const work = applyStunt(facts, answers, scene);
-  return "question" in work ? ask([work.question]) : close(true, work.events);
+  const target = findFighter(scene, facts.target);
+  const work = target && STUNT_WORK[facts.does]?.({ facts, answers, scene, target });
+  return work && "question" in work ? ask([work.question]) : close(true, work?.events);
 }
 
 /** The exchange of one stunt against another fighter, nested in an attack. */

@@ -102,13 +102,16 @@ export type StuntFacts = {
 /** A line of the menu: its stunt and its price in points. */
 export type StuntLine = { readonly id: string; readonly does: StuntName; readonly points: number };
 
-const NAMES = Object.keys(STUNTS).filter((name): name is StuntName => name in STUNTS);
+/** True for the name of a stunt. */
+export const isStunt = (name: string): name is StuntName => name in STUNTS;
 
 /** All lines of the menu; a stunt that is bought by the point has several. (d6x3/H.1) */
-export const LINES: readonly StuntLine[] = NAMES.flatMap((does) => {
-  const { points } = STUNTS[does];
-  return points.map((each) => ({ id: points.length > 1 ? `${does}-${each}` : does, does, points: each }));
-});
+export const LINES: readonly StuntLine[] = Object.keys(STUNTS)
+  .filter(isStunt)
+  .flatMap((does) => {
+    const { points } = STUNTS[does];
+    return points.map((each) => ({ id: points.length > 1 ? `${does}-${each}` : does, does, points: each }));
+  });
 
 /** The stunt points of a successful test: the Drama Die if any two dice match, and 1 for a Stunt Attack. (d6x3/A.5; S2; d6x3/J-23) */
 export function stuntPoints(faces: readonly number[], isStuntAttack: boolean): number {
@@ -135,20 +138,15 @@ export function findAffected(bought: Readonly<Record<string, string>>, does: Stu
 export function listFittingLines(
   facts: AttackFacts,
   scene: Scene<Fighter>,
-  { lethalBlow }: Rulings,
+  { lethalBlow }: Pick<Rulings, "lethalBlow">,
 ): readonly StuntLine[] {
-  const bodies = listTargetBodies(facts, scene);
+  const targets = listFighters(scene, facts.targets);
   return LINES.filter(({ does }) => {
     const { type, on, against }: StuntRow = STUNTS[does];
     if (does === "lethal-blow" && !lethalBlow) return false;
     if (type === "melee" && isRangedWeapon(facts.weapon)) return false;
-    if (on !== "target") return true;
-    return bodies.some((body) => (against ?? []).includes(body));
+    return on !== "target" || targets.some(({ body }) => against?.includes(body));
   });
-}
-
-function listTargetBodies({ targets }: AttackFacts, scene: Scene<Fighter>): readonly Body[] {
-  return targets.flatMap((id) => findFighter(scene, id)?.body ?? []);
 }
 
 /** The rating of the best cover that Take Cover yields. (d6x3/H.1) */
@@ -182,10 +180,8 @@ export function listPossibleTargets(does: StuntName, facts: AttackFacts, scene: 
   const { on }: StuntRow = STUNTS[does];
   const others = Object.values(scene.fighters).filter(({ id }) => id !== facts.attacker);
   const buyer = findFighter(scene, facts.attacker);
-  const hit = facts.targets.filter((id) => {
-    const target = findFighter(scene, id);
-    return target !== undefined && canAffect(does, target, scene);
-  });
+  const targets = listFighters(scene, facts.targets).filter((target) => canAffect(does, target, scene));
+  const hit = targets.map(({ id }) => id);
   switch (on) {
     case "self":
       return buyer && canAffect(does, buyer, scene) ? [buyer.id] : [];
@@ -221,16 +217,14 @@ function attackerSide({ attacker }: AttackFacts, scene: Scene<Fighter>): FightSi
 export function listJointWeapons(ally: Fighter, target: Fighter | undefined, scene: Scene<Fighter>): readonly Weapon[] {
   if (!target || target.id === ally.id) return [];
   const ids = [...Object.keys(ally.weapons), BARE_HANDS.id, MAKESHIFT.id];
-  const available = ids
+  const distance = measureDistance(scene, ally.id, target.id) ?? 0;
+  return ids
     .flatMap((id) => findAvailableWeapon(scene, ally, id) ?? [])
-    .filter(({ group }) => group !== "explosive");
-  return available.filter((weapon) => {
-    const mode = chooseDefaultMode(weapon);
-    return (
-      checkWeapon(ally, weapon, mode, { distance: measureDistance(scene, ally.id, target.id) ?? 0 }).ok &&
-      checkTarget(scene, target, weapon, mode).ok
-    );
-  });
+    .filter((weapon) => {
+      const mode = chooseDefaultMode(weapon);
+      const checks = [checkWeapon(ally, weapon, mode, { distance }), checkTarget(scene, target, weapon, mode)];
+      return weapon.group !== "explosive" && checks.every(({ ok }) => ok);
+    });
 }
 
 /**
@@ -238,8 +232,7 @@ export function listJointWeapons(ally: Fighter, target: Fighter | undefined, sce
  * stunts. (d6x3/H.1, Double-Team; S2, Vehicles in Combat)
  */
 export function findJointTarget({ attacker, targets }: AttackFacts, scene: Scene<Fighter>): Fighter | undefined {
-  const hit = listFighters(scene, targets);
-  return hit.find(({ id, body }) => id !== attacker && body !== "vehicle");
+  return listFighters(scene, targets).find(({ id, body }) => id !== attacker && body !== "vehicle");
 }
 
 /**
@@ -292,10 +285,8 @@ function listLightningAttacks(facts: AttackFacts, scene: Scene<Fighter>): readon
   const owner = findFighter(scene, bearer);
   const weapon = owner && findAvailableWeapon(scene, owner, facts.weapon.id);
   if (!target || !weapon || weapon.jam !== "works" || weapon.group === "explosive") return [];
-  const attack = {
-    ...buildBonusAttack(attacker, weapon, target.id, measureDistance(scene, bearer, target.id) ?? distance),
-    bearer,
-  };
+  const metres = measureDistance(scene, bearer, target.id) ?? distance;
+  const attack = { ...buildBonusAttack(attacker, weapon, target.id, metres), bearer };
   return checkTarget(scene, target, weapon, attack.way).ok ? [{ as: "lightning", kind: "attack", facts: attack }] : [];
 }
 
@@ -306,18 +297,13 @@ function listAllyAttacks(
 ): readonly Child[] {
   const weapon = weapons.find(({ id }) => id === chosen) ?? weapons[0];
   if (!ally || !weapon || !target) return [];
-  return [
-    {
-      as: "ally",
-      kind: "attack",
-      facts: buildBonusAttack(ally.id, weapon, target.id, measureDistance(scene, ally.id, target.id) ?? 0),
-    },
-  ];
+  const distance = measureDistance(scene, ally.id, target.id) ?? 0;
+  return [{ as: "ally", kind: "attack", facts: buildBonusAttack(ally.id, weapon, target.id, distance) }];
 }
 
 function askAllyWeapon({ id }: Fighter, weapons: readonly Weapon[]): Question {
-  const options = weapons.map((weapon) => {
-    return buildOption(weapon.id, { label: "attack", data: { weapon: weapon.name, kind: weaponKind(weapon) } });
-  });
+  const options = weapons.map((weapon) =>
+    buildOption(weapon.id, { label: "attack", data: { weapon: weapon.name, kind: weaponKind(weapon) } }),
+  );
   return pickOne({ id: "double", fighter: id, data: {} }, options);
 }

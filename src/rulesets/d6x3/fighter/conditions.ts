@@ -188,7 +188,12 @@ export type EffectKind = keyof typeof EFFECTS;
  * The start of an effect on its bearer. `of` is the other fighter whose moment ends it; `count` is the number of such moments, 1 by
  * default.
  */
-type EffectStart = { readonly bearer: string; readonly of?: string; readonly count?: number; readonly data?: Data };
+export type EffectStart = {
+  readonly bearer: string;
+  readonly of?: string;
+  readonly count?: number;
+  readonly data?: Data;
+};
 
 /** Builds an effect of a kind, which ends at the moment of its row. */
 export function buildEffect(kind: EffectKind, { bearer, of = bearer, count = 1, data = {} }: EffectStart): Effect {

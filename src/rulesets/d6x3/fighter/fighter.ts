@@ -15,11 +15,11 @@ import {
   readSide,
   readStored,
   listEffects,
-  findFighter,
+  listFighters,
 } from "../../../engine/index.ts";
 import { ARMOUR_SHEET, WEAPON_SHEET, FIGHTER } from "./sheets.ts";
 import { happened } from "../events.ts";
-import type { Body, ThingSize, System } from "../vocabulary.ts";
+import type { ThingSize, System } from "../vocabulary.ts";
 
 /** A weapon with its numbers. (d6x3/I) */
 export type Weapon = StoredSheet<typeof WEAPON_SHEET> & NamedDocument;
@@ -176,19 +176,16 @@ export const SIZE_TARGETS: Readonly<Record<ThingSize, number>> = {
  * True if damage harms a fighter or a thing. Only stunts harm a vehicle; a part of a vehicle is a separate thing. (S2, Vehicles in Combat;
  * d6x3/R-21, d6x3/R-29)
  */
-export function canBeHarmed(fighter: { readonly body: Body } | undefined): boolean {
-  return fighter !== undefined && fighter.body !== "vehicle";
+export function canBeHarmed({ body }: Fighter): boolean {
+  return body !== "vehicle";
 }
 
 /**
  * Builds an event for each vehicle among the affected fighters, since damage alone does not harm it. (S2, Vehicles in Combat; d6x3/R-21)
  */
-export function buildUnharmedEvents(
-  scene: Scene<{ readonly body: Body }>,
-  caught: readonly string[],
-): readonly Event[] {
-  const vehicles = caught.filter((id) => findFighter(scene, id)?.body === "vehicle");
-  return vehicles.map((fighter) => happened("unharmed", { fighter }));
+export function buildUnharmedEvents(scene: Scene<Fighter>, caught: readonly string[]): readonly Event[] {
+  const vehicles = listFighters(scene, caught).filter((fighter) => !canBeHarmed(fighter));
+  return vehicles.map(({ id }) => happened("unharmed", { fighter: id }));
 }
 
 /** True if a vehicle is stopped, by a crash or by the GM. (S2, Crashes) */

@@ -99,9 +99,7 @@ function askChurn({ attacker, weapon }: MisfireFacts, points: number, jams: bool
 }
 
 /** The jamming of a gun that missed, as a nested exchange. */
-export const misfire: ExchangeKind<MisfireFacts, Fighter> = {
-  stages: { misfire: misfireStage },
-};
+export const misfire: ExchangeKind<MisfireFacts, Fighter> = { stages: { misfire: misfireStage } };
 
 /**
  * The events that make the Churn Pool grow by itself: a success with a 6 on the Drama Die, at least 4 points on one stunt, or a die turned
@@ -181,14 +179,14 @@ export const CHURN = {
 const PAYLOAD_SPEC = { gm: true, inputs: [makeOptional(REASON), POINTS] } as const;
 type ChurnFacts = { readonly reason: (typeof REASON.choices)[number]; readonly points: number };
 
-function churnStage({ reason, points }: ChurnFacts, _answers: Answers, scene: Scene): Move<never> {
-  if (reason !== "set") return close(null, [], [{ as: "", kind: "churning", facts: { by: 1 } }]);
-  return close(points, [happened("churned", { points }, [setChurn(scene, points)])]);
-}
-
 /** The exchange that lets the GM add to the Churn Pool, or set its points, at any time. (d6x3/H) */
 export const churn: ExchangeKind<ChurnFacts, Fighter> = {
   interrupts: true,
   declare: defineDecree(PAYLOAD_SPEC, ({ reason, points }) => ok({ reason: reason || "set", points: points ?? 0 })),
-  stages: { set: churnStage },
+  stages: {
+    set: ({ reason, points }, _answers, scene) =>
+      reason === "set"
+        ? close(points, [happened("churned", { points }, [setChurn(scene, points)])])
+        : close(null, [], [{ as: "", kind: "churning", facts: { by: 1 } }]),
+  },
 };

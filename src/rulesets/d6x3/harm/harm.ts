@@ -1,7 +1,6 @@
 import {
   type Answers,
   type Move,
-  type Question,
   type Scene,
   type Event,
   type ExchangeKind,
@@ -29,6 +28,7 @@ import {
   buildChange,
   abort,
   findFighter,
+  listFighters,
 } from "../../../engine/index.ts";
 import {
   addCondition,
@@ -194,21 +194,15 @@ function declareRolling(_values: object, { actor, waiting }: Declarer<Fighter>):
 
 /** Asks the player for the condition. The GM approves it or chooses another; a choice of the GM needs no approval. (S2, Rolling Over) */
 function chooseCondition(facts: RollingFacts, answers: Answers): Move<RollingFacts> {
-  const chosen = answers["condition"];
-  if (typeof chosen !== "string") return ask([askLeavingCondition(facts)]);
-  const allowed = answers["approve"];
-  return typeof allowed === "string" ? next({ ...facts, condition: allowed }) : ask([askApproval(facts, chosen)]);
-}
-
-function askLeavingCondition({ fighter }: RollingFacts): Question {
+  const { fighter } = facts;
+  const { condition: chosen, approve } = answers;
+  if (typeof approve === "string" && typeof chosen === "string") return next({ ...facts, condition: approve });
+  if (typeof chosen === "string") {
+    const conditions = [chosen, ...IMPOSED_BY_GM.filter((each) => each !== chosen)];
+    return ask([pickOne({ id: "approve", data: { fighter, chosen } }, toOptions(conditions), chosen)]);
+  }
   const question = pickOne({ id: "condition", fighter, data: {} }, toOptions(IMPOSED), "unconscious");
-  return { ...question, settles: { question: "approve" } };
-}
-
-/** Asks the GM to approve the condition; the player's choice is the first option. */
-function askApproval({ fighter }: RollingFacts, chosen: string): Question {
-  const conditions = [chosen, ...IMPOSED_BY_GM.filter((each) => each !== chosen)];
-  return pickOne({ id: "approve", data: { fighter, chosen } }, toOptions(conditions), chosen);
+  return ask([{ ...question, settles: { question: "approve" } }]);
 }
 
 /**
@@ -281,11 +275,11 @@ function rollHazard(facts: HazardRollFacts, answers: Answers): Move<HazardRollFa
  * d6x3/R-21)
  */
 function pushDamage(facts: HazardRollFacts, answers: Answers, scene: Scene<Fighter>): Move<HazardRollFacts> {
-  const harmed = facts.fighters.filter((id) => canBeHarmed(findFighter(scene, id)));
+  const harmed = listFighters(scene, facts.fighters).filter(canBeHarmed);
   if (harmed.length === 0 || answers["suffered.0"] !== undefined)
     return close(facts.raw, buildUnharmedEvents(scene, facts.fighters));
   const { penetrating, halved } = facts;
-  const children = harmed.map((target, i): Child => {
+  const children = harmed.map(({ id: target }, i): Child => {
     const raw = halved.includes(target) ? halfDamage(facts.raw) : facts.raw;
     return { as: `suffered.${i}`, kind: "suffer", facts: { attacker: "", target, raw, penetrating, ...UNMARKED } };
   });

@@ -27,11 +27,8 @@ export function groupRolls({ minor, side }: Fighter): string {
 /** Applies the stunts that shift initiative to the ranks of all fighters. (d6x3/H.1, Momentum, Feint) */
 export function applyInitiativeStunts(places: TurnPlaces, scene: Pick<Scene, "fight">): TurnPlaces {
   const entries = Object.entries(places).map(([fighter, [initiative, ...rest]]) => {
-    const rank =
-      initiative === undefined
-        ? []
-        : [moveInitiative(initiative, sumEffects(scene, fighter, "initiative", "by")), ...rest];
-    return [fighter, rank] as const;
+    const shift = sumEffects(scene, fighter, "initiative", "by");
+    return [fighter, initiative === undefined ? [] : [moveInitiative(initiative, shift), ...rest]] as const;
   });
   return Object.fromEntries(entries);
 }

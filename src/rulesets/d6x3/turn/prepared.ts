@@ -28,15 +28,7 @@ import {
 } from "../../../engine/index.ts";
 import { canAct, findRunningEffect } from "../fighter/conditions.ts";
 import { happened } from "../events.ts";
-import {
-  type Preparable,
-  type TurnActionRow,
-  type AttackMode,
-  ACTIONS,
-  ATTACKS,
-  PREPARABLE,
-  ATTACK_MODES,
-} from "../economy/economy.ts";
+import { type Preparable, type AttackMode, ACTIONS, ATTACKS, PREPARABLE, ATTACK_MODES } from "../economy/economy.ts";
 import { chooseDefaultMode } from "../attack/attack.ts";
 import { buildAttack, isDistanceKnown, SITE, THROW_DISTANCE, buildThrow } from "../attack/declaring.ts";
 import {
@@ -83,30 +75,27 @@ function listPreparedWeapons(payload: Json, scene: Scene<Fighter>): Readonly<Rec
   const [, action] = findPrepared(scene, id) ?? [];
   const actor = findFighter(scene, id);
   if (!actor || (action !== "melee" && action !== "ranged")) return {};
-  const fitting = Object.values(actor.weapons).filter((weapon) => chooseDefaultMode(weapon) === action);
-  return {
-    weapon: [...fitting, ...(action === "melee" ? [BARE_HANDS] : [])].map(({ id: each, name }) => ({ id: each, name })),
-  };
+  const weapons = [...Object.values(actor.weapons), BARE_HANDS];
+  const fitting = weapons.filter((weapon) => chooseDefaultMode(weapon) === action);
+  return { weapon: fitting.map((weapon) => ({ id: weapon.id, name: weapon.name })) };
 }
 
 function listIdlePreparedInputs(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const [, action] = findPrepared(scene, getText(toData(payload), "actor")) ?? [];
-  return listUnusedInputs(PREPARED.inputs, action === undefined ? [] : listUsedInputs(action, payload, scene));
+  return listUnusedInputs(PREPARED.inputs, action ? listUsedInputs(action, payload, scene) : []);
 }
 
 /** Lists the inputs that a prepared action uses when it is taken. (S2, Prepare) */
 function listUsedInputs(action: Preparable, payload: Json, scene: Scene): readonly string[] {
   if (action === "task") return listTestInputs(payload);
   if (action === "throw") return ["target", "weapon", SITE.name, "distance"];
-  const row: TurnActionRow = isAttackMode(action) ? ATTACKS[action] : ACTIONS[action];
-  const measured =
-    isAttackMode(action) && action !== "charge" && isDistanceKnown(toData(payload), scene) ? ["distance"] : [];
-  return [...listRowInputs(row, payload), ...measured];
+  if (!isAttackMode(action)) return listRowInputs(ACTIONS[action], payload);
+  const isMeasured = action !== "charge" && isDistanceKnown(toData(payload), scene);
+  return [...listRowInputs(ATTACKS[action], payload), ...(isMeasured ? ["distance"] : [])];
 }
 
 function listTestInputs(payload: Json): readonly string[] {
-  const idle = listIdleTaskInputs(payload);
-  return ["task", ...TEST_INPUTS.map(({ name }) => name).filter((name) => !idle.includes(name))];
+  return ["task", ...listUnusedInputs(TEST_INPUTS, listIdleTaskInputs(payload))];
 }
 
 /** Finds the effect that stores a fighter's prepared action, and the action. */
@@ -120,14 +109,8 @@ function findPrepared(scene: Scene, fighter: string): readonly [string, Preparab
 const PAYLOAD_SPEC = {
   actor: "actor",
   inputs: [
-    makeOptional(TARGET),
-    WEAPON,
-    SITE,
-    THROW_DISTANCE,
-    STRAIGHT,
-    ...READ_ACTION_INPUTS,
-    RUN_UP,
-    ...READ_TEST_INPUTS,
+    ...[makeOptional(TARGET), WEAPON, SITE, THROW_DISTANCE, STRAIGHT],
+    ...[...READ_ACTION_INPUTS, RUN_UP, ...READ_TEST_INPUTS],
   ],
 } as const;
 type PreparedValues = InputValues<typeof PAYLOAD_SPEC.inputs, Fighter>;

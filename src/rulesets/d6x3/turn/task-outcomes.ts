@@ -93,13 +93,18 @@ export function listOutcomeEvents(
 ): readonly Event[] {
   const advanced = facts.whole > 0 ? listAdvancedEvents(facts, result, scene) : [];
   const on = findFighter(scene, facts.on);
-  if (!result.success || !on) return advanced;
-  if (facts.task === "first-aid") return [...advanced, buildStabilisedEvent(scene, on)];
-  if (facts.task === "repair") return [...advanced, buildRepairedEvent(scene, on, result.degree)];
-  return facts.task === "suppress"
-    ? [...advanced, buildSuppressedEvent(scene, on, result.degree, facts.system)]
-    : advanced;
+  const outcome = result.success && on ? OUTCOMES[facts.task]?.(scene, on, result.degree, facts.system) : undefined;
+  return outcome ? [...advanced, outcome] : advanced;
 }
+
+type Outcome = (scene: Scene<Fighter>, on: Fighter, degree: number, system: AbilityTestFacts["system"]) => Event;
+
+/** The events of the tests that change their subject. */
+const OUTCOMES: Readonly<Partial<Record<TaskName, Outcome>>> = {
+  "first-aid": buildStabilisedEvent,
+  repair: buildRepairedEvent,
+  suppress: buildSuppressedEvent,
+};
 
 /** Advances an advanced test: each success adds its Drama Die, until the sum reaches the whole. (d6x3/A.7) */
 function listAdvancedEvents(

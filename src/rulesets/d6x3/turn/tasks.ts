@@ -176,24 +176,13 @@ const rollTaskStage: TaskStage = (facts, answers) => {
  * Reads a test: its total, its success, its degree, and its stunt points. A test to resist yields no stunt points. (d6x3/A.2, d6x3/A.3,
  * d6x3/A.5)
  */
-export function readTest({ faces, why, target, resists }: TestInput): {
-  readonly total: number;
-  readonly success: boolean;
-  readonly degree: number;
-  readonly points: number;
-} {
+export function readTest({ faces, why, target, task }: Pick<AbilityTestFacts, "faces" | "why" | "target" | "task">) {
   const { sum, drama } = readRoll(faces);
   const total = sum + sumModifiers(why);
   const success = total >= target;
-  return { total, success, degree: success ? drama : 0, points: success && !resists ? stuntPoints(faces, false) : 0 };
+  const points = success && task !== "resist" ? stuntPoints(faces, false) : 0;
+  return { total, success, degree: success ? drama : 0, points };
 }
-
-type TestInput = {
-  readonly faces: readonly number[];
-  readonly why: readonly Modifier[];
-  readonly target: number;
-  readonly resists: boolean;
-};
 
 /**
  * Builds the stage that lets the roller turn a die, reads the test and applies its outcome. A fighter without the needed sense fails with
@@ -206,8 +195,7 @@ function endTaskStage(rulings: Rulings): TaskStage {
     const unchanged = { faces: facts.faces, events: [] };
     const turn = fails ? unchanged : resolveDieTurn(buildTaskRoll(facts), answers, scene, rulings);
     if ("question" in turn) return ask([turn.question]);
-    const input = { faces: turn.faces, why: facts.why, target: facts.target, resists: facts.task === "resist" };
-    const read = readTest(input);
+    const read = readTest({ ...facts, faces: turn.faces });
     const result = fails ? { ...read, success: false, degree: 0, points: 0 } : read;
     const { drama } = readRoll(turn.faces);
     const tested = happened("tested", { fighter: facts.actor, ...result, target: facts.target, drama });
