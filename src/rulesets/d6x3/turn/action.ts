@@ -100,9 +100,9 @@ export const ACTION = {
  * Lists the actions that may be prepared, with the attack of the weapon in hand first. For Clear it also lists the weapons that are jammed
  * or empty. (S2, Prepare; S2, Weapon Capacity)
  */
-function listOffered(payload: Json, { fighters }: Scene<Fighter>): Readonly<Record<string, readonly OfferedEntry[]>> {
+function listOffered(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly OfferedEntry[]>> {
   const data = toData(payload);
-  const weapons = Object.values(lookup(fighters, getText(data, "actor"))?.weapons ?? {});
+  const weapons = Object.values(findFighter(scene, data["actor"])?.weapons ?? {});
   const stopped = weapons.filter(({ jam }) => jam !== "works").map(({ id, name }) => ({ id, name }));
   return { prepared: listPreparable(weapons), ...(getText(data, "action") === "clear" && { weapon: stopped }) };
 }

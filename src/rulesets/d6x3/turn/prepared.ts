@@ -17,6 +17,7 @@ import {
   defineDeclaration,
   findEffect,
   endEffect,
+  combine,
   ok,
   readMember,
   push,
@@ -125,11 +126,10 @@ export function declarePrepared(rulings: Rulings) {
     const stored = findPrepared(declarer.scene, id);
     if (!stored) return refuse("prepare/nothing", { name });
     if (declarer.scene.fight.turn === id) return refuse("prepare/own-turn", { name });
-    const able = canAct(declarer.actor);
-    if (!able.ok) return able;
     const [effect, action] = stored;
     const child = buildPreparedExchange(action, values, declarer, rulings);
-    return child.ok ? ok({ actor: id, effect, action, ...child.value }) : child;
+    const ready = combine({ able: canAct(declarer.actor), child });
+    return ready.ok ? ok({ actor: id, effect, action, ...ready.value.child }) : ready;
   });
 }
 
