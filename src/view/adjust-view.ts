@@ -9,13 +9,14 @@ import {
 import { wordKey } from "./terms.ts";
 import { fillWordKey } from "./word-families.ts";
 
-/** A roll that a GM may still modify, and the GM's present modifier. */
+/** A roll that a GM may still modify, and the GM's current modifier. */
 export type AdjustView = {
   readonly frame: string;
   readonly roll: string;
   readonly fighter: string;
-  /** The key of the roll's name; `unit`: the key of the modified value (a difficulty, dice, or a total). */
+  /** The key of the roll's name. */
   readonly what: string;
+  /** The key of the modified value: a difficulty, dice, or a total. */
   readonly unit: string;
   readonly value: number;
   readonly reason: string;
@@ -24,7 +25,7 @@ export type AdjustView = {
   readonly longest: number;
 };
 
-/** Lists the rolls of an exchange that a GM may still modify, those of the running one first. */
+/** Lists the rolls of an exchange that a GM may still modify; the rolls of the running exchange come first. */
 export function listAdjustViews(state: State, scene: Scene, rules: Ruleset): readonly AdjustView[] {
   return state.stack.toReversed().flatMap((frame) =>
     listAdjustableRolls(state, frame, scene, rules).map(({ roll, fighter, now }) => ({

@@ -12,12 +12,13 @@ import { fillWordKey } from "./word-families.ts";
 /** An edit of a fighter's combat state: the changed spending by resource, and the effects to end. */
 export type Amendment = { readonly spent: Readonly<Record<string, number>>; readonly ended: readonly string[] };
 
-/** The spent amount of a resource. `once`: true if its allowance is 1. */
+/** The spent amount of a resource. */
 export type SpentView = {
   readonly resource: string;
   readonly label: string;
   readonly spent: number;
   readonly max: number;
+  /** True if its allowance is 1. */
   readonly once: boolean;
 };
 

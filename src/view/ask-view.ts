@@ -100,8 +100,9 @@ export type AnswerFormView =
       readonly total: number;
       readonly max: number;
       readonly value: number;
-      /** The label of the amount; `leftLabel`: the label of the remainder. */
+      /** The label of the amount. */
       readonly amountLabel: string;
+      /** The label of the remainder. */
       readonly leftLabel: string;
       readonly options: readonly OptionView[];
     };
@@ -110,7 +111,7 @@ export type AnswerFormView =
 export type ShareView = { readonly id: string; readonly name: string; readonly value: number };
 
 /**
- * The words for open questions. `askedNames`: the names of their fighters, and that of the GM under an empty id. `hasText`: true if the
+ * The words for open questions. `askedNames`: the names of their fighters, and the name of the GM under an empty id. `hasText`: true if the
  * client's language has a text under a key.
  */
 export type AskWords = { readonly askedNames?: Names; readonly hasText?: (key: string) => boolean };

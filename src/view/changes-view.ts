@@ -27,9 +27,11 @@ export type ChangedFieldView = {
   /** The id of the carried item that stores the field; empty if the fighter's own document does. */
   readonly thing: string;
   readonly what: Sentence;
-  /** The value that the exchange left; `now`: the present value; `to`: the value after the undo. */
+  /** The value that the exchange left. */
   readonly left: Sentence;
+  /** The current value. */
   readonly now: Sentence;
+  /** The value after the undo. */
   readonly to: Sentence;
 };
 
@@ -57,7 +59,9 @@ export function buildChangedFieldView(undoTarget: UndoTarget, sheets: SheetRules
   return { fighter: bearer ?? "", thing: "", what, left, now, to };
 }
 
-/** Builds the view of all budgets at once. Those of a single fighter are shown with the fighter; those of several are summed. */
+/**
+ * Builds the view of all budgets at once. The budgets of a single fighter are shown with the fighter; the budgets of several are summed.
+ */
 function buildTotalSpending(undoTarget: UndoTarget, ruleset: string): ChangedFieldView {
   const sides = [undoTarget.left, undoTarget.now, undoTarget.to];
   const [fighter = "", ...others] = [...new Set(sides.flatMap((side) => Object.keys(isData(side) ? side : {})))];

@@ -11,7 +11,10 @@ import { type TitleView, buildTitleView } from "./exchange/title.ts";
 export type ExchangeView = {
   readonly title: TitleView;
   readonly duels: readonly DuelView[];
-  /** The actor and the target of the exchange that the open question belongs to; without a question, those of the first exchange. */
+  /**
+   * The actor and the target of the exchange that the open question belongs to; without a question, the actor and the target of the first
+   * exchange.
+   */
   readonly about: { readonly attack: SideView | null; readonly reaction: SideView | null };
   /** The position of the running declaration among those made together, and their number; null if there is only one. */
   readonly place: { readonly number: number; readonly count: number } | null;
@@ -20,13 +23,13 @@ export type ExchangeView = {
   readonly asks: readonly AskView[];
 };
 
-/**
- * The data that a card needs beside the state. `hiddenNames`: replacements for names that the viewer may not know. `known`: names that no
- * event contains. `kind`: the kind of the declaration, null if the clock began the exchange.
- */
+/** The data that a card needs in addition to the state. */
 export type ExchangeDisplay = {
+  /** Replacements for names that the viewer may not know. */
   readonly hiddenNames?: Names;
+  /** Names that no event contains. */
   readonly known?: Names;
+  /** The kind of the declaration; null if the clock began the exchange. */
   readonly kind?: string | null;
   readonly words?: AskWords;
 };
@@ -53,8 +56,8 @@ export function buildExchangeCard(
 }
 
 /**
- * Finds the sides of the exchange with the open question. If that is a target's share of a divided roll, the attacker is that of the whole
- * roll, and the outcome is the share.
+ * Finds the sides of the exchange with the open question. If that exchange is a target's share of a divided roll, the attacker is the
+ * attacker of the whole roll, and the outcome is the share.
  */
 function findQuestionSides(duels: readonly DuelView[], { ask, parents }: State): ExchangeView["about"] {
   const role = ask?.questions[0]?.role;

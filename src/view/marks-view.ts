@@ -7,7 +7,9 @@ export type Marks = { readonly out: boolean; readonly statuses: readonly string[
 type MarksQuery = {
   readonly ruleset: string;
   readonly family: Family;
+  /** The type of the actor. */
   readonly type: string;
+  /** The stored data of the actor. */
   readonly system: Data;
   readonly fighter: string;
   /** All fights that the fighter is in. */
@@ -15,7 +17,8 @@ type MarksQuery = {
 };
 
 /**
- * Collects the present marks of a fighter: from the rung of the wound ladder or the levels of tracks, and from the badges in all fights.
+ * Collects the current marks of a fighter. They come from the wound (a rung of the ladder, or the levels of tracks), and from the badges
+ * that the fighter has in any of the fights.
  */
 export function collectMarks({ ruleset, family, type, system, fighter, fights }: MarksQuery): Marks {
   const rungs = listWoundRungs(family, type, system);
@@ -29,7 +32,7 @@ export function collectMarks({ ruleset, family, type, system, fighter, fights }:
   return { out: rungs.some(({ out }) => out), statuses: [...new Set([...rungStatuses, ...badgeStatuses])] };
 }
 
-/** Lists the marks to switch on and off; those in both sets are left alone. */
+/** Lists the marks that must be switched on and off to get from `before` to `after`. */
 export function compareMarks(
   before: readonly string[],
   after: readonly string[],

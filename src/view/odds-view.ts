@@ -2,7 +2,7 @@ import { type Estimate, computeChance } from "../engine/index.ts";
 import { type Sentence } from "./terms.ts";
 import { fillWordKey } from "./word-families.ts";
 
-/** The odds of a choice for one fighter. If `fighter` is empty, they are those of the fighter who chooses, or of all. */
+/** The odds of a choice for one fighter. If `fighter` is empty, they are the odds for the fighter who chooses, or for all. */
 export type OddsView = { readonly fighter: string; readonly lines: readonly OddsLine[] };
 
 /**
@@ -73,8 +73,8 @@ function listBars(spread: Spread, within: number): readonly OddsBar[] {
 }
 
 /**
- * Formats a chance in percent. A possible event is shown as `<1` instead of 0, an uncertain one as `>99` instead of 100. If the chance may
- * be wrong by some percent, these limits move by as much.
+ * Formats a chance in percent. A chance that is not 0 is never shown as 0 but as `<1`, and one that is not 100 as `>99`. If the chance is
+ * an estimate, its error is added: with an error of 2 %, the limits are `<3` and `>97`.
  */
 function formatPercent(chance: number, within: number): string {
   const rounded = Math.round(chance * 100);

@@ -7,12 +7,12 @@ export type RulingView = {
   readonly label: string;
   readonly hint: string;
   readonly is: Readonly<Record<RulingSpec["is"], boolean>>;
-  /** The present value: a boolean for a flag, a number, or a text for a choice and for a row of numbers. */
+  /** The current value: a boolean for a flag, a number, or a text for a choice and for a row of numbers. */
   readonly value: boolean | number | string;
   readonly min: number;
   readonly max: number;
   readonly choices: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[];
-  /** True if the present value differs from the recommended one. */
+  /** True if the current value differs from the recommended one. */
   readonly changed: boolean;
 };
 

@@ -5,8 +5,9 @@ import { fillWordKey } from "./word-families.ts";
 export type FigureView = {
   readonly label: string;
   readonly amount: number;
-  /** The expected value; `apart`: the difference of the sum from it, with its sign. Both are null if no value is expected. */
+  /** The expected value; null if no value is expected. */
   readonly expected: string | null;
+  /** The difference of the sum from the expected value, with its sign; null if no value is expected. */
   readonly apart: string | null;
   readonly parts: readonly { readonly label: string; readonly amount: number }[];
 };

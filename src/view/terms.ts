@@ -11,9 +11,12 @@ export type TermView = {
   readonly label: string;
   readonly value: string;
   readonly sign: "plus" | "minus";
-  /** The source of the number; the text of its rule is found by it. */
+  /** The source of the term, as the rules name it; the keys in `rules` are built from it. */
   readonly source: string;
-  /** The keys of its rule's text: one for this term alone, and one for all terms of its kind. Either text may be missing. */
+  /**
+   * The keys of the texts that explain it: one for this source, and one for all sources of its kind. Either text may be missing from the
+   * language file.
+   */
   readonly rules: readonly string[];
 };
 
@@ -26,7 +29,7 @@ export type DieView = {
   readonly meaning: string;
 };
 
-/** A pool with its terms and, once rolled, its faces. */
+/** A pool: its number of dice, its difficulty, and the terms of both. */
 export type PoolView = {
   /** The key of the text for its dice and difficulty, which has a form for one die and one for several. */
   readonly label: string;
@@ -38,7 +41,7 @@ export type PoolView = {
   readonly difficultyTerms: readonly TermView[];
 };
 
-/** Describes a refusal. If a resource does not suffice, the text is that of the resource. */
+/** Describes a refusal. If a resource is used up, there is a text for each resource, which also says how much is left. */
 export function describeRefusal({ code, data }: Refusal): Sentence {
   const resource = readText(data, "resource");
   if (code !== "economy/spent" || resource === "")
@@ -47,7 +50,7 @@ export function describeRefusal({ code, data }: Refusal): Sentence {
   return { key: fillKey("RIPOSTE.Refusal.economy.lacking.*", resource), data: { ...data, left } };
 }
 
-/** Returns the key of a text for a ruleset; the texts are those of its family. */
+/** Returns the key of a ruleset's text for a word; all rulesets of a family share the texts. */
 export function wordKey(ruleset: string, word: string): string {
   return toWordKey(ruleset, word);
 }
@@ -60,7 +63,10 @@ export function weaponKey(ruleset: string, weapon: Data): string {
   return readText(weapon, "name") || (kind === "" ? "" : fillWordKey(ruleset, "kind.*", kind));
 }
 
-/** Lists modifiers with their signs. The label is the GM's own text, the name in the source, or the key of the source. */
+/**
+ * Lists modifiers as terms. A term is labelled with the text that the GM typed; without one, with the name that its source contains;
+ * without that, with the key of its source.
+ */
 export function listTermViews(ruleset: string, modifiers: readonly Modifier[]): readonly TermView[] {
   return modifiers.map(({ source, value, said }) => ({
     label: said ?? readSourceName(source) ?? wordKey(ruleset, source),
@@ -76,7 +82,7 @@ function listRuleKeys(ruleset: string, source: string): readonly string[] {
   return [fillWordKey(ruleset, "rule.**", source), fillWordKey(ruleset, "rule.**", `${kind}.any`)];
 }
 
-/** Builds a pool from the data of an event. `called` in the data selects another label, a text of the game under `pool.`. */
+/** Builds the view of a pool in the data of an event. If the data has `called`, the label is the game's text under that name (`pool.*`). */
 export function buildPoolView(ruleset: string, pool: Data): PoolView {
   const dice = readNumber(pool, "dice");
   const reasons = readModifiers(pool, "why");
@@ -96,7 +102,7 @@ function choosePoolLabel(ruleset: string, pool: Data): string {
   return "dice" in pool ? poolKey(pool) : "RIPOSTE.Exchange.addedUp";
 }
 
-/** Returns the key of a pool's text, with the difficulty if the pool has one. */
+/** Returns the key of the text for a pool: for one die or several, with or without a difficulty. */
 export function poolKey(pool: Data): string {
   const isOne = readNumber(pool, "dice") === 1;
   if ("difficulty" in pool) return isOne ? "RIPOSTE.Exchange.pool.one" : "RIPOSTE.Exchange.pool.other";
@@ -104,8 +110,8 @@ export function poolKey(pool: Data): string {
 }
 
 /**
- * Lists the dice in an event. `values` in the data has the number that each die adds, if that is not its face; `marks` has the marks that
- * the game gives.
+ * Lists the dice in the data of an event. `values` in the data has the number that each die counts, if the faces are not simply added up.
+ * `marks` has the mark of each die that the game marks itself; it replaces the mark by value.
  */
 export function listDieViews(ruleset: string, data: Data): readonly DieView[] {
   const [values, marks] = [readNumberList(data, "values"), readTextList(data, "marks")];

@@ -22,7 +22,7 @@ import { readData, readNumber, readText, readTextList } from "./read.ts";
 import { type Sentence, type DieView, listDieViews } from "./terms.ts";
 import { findEdition } from "../rulesets/index.ts";
 
-/** The amount that a fighter has left of one resource in the present round. */
+/** The amount that a fighter has left of one resource in the current round. */
 export type BudgetView = {
   readonly resource: string;
   readonly label: string;
@@ -51,13 +51,12 @@ export function listBudgetViews(
   });
 }
 
-/**
- * The budgets of a fighter's own turn. `isSpent`: true if all needed ones are spent; `isUnable`: true if all needed ones have an allowance
- * of 0.
- */
+/** The budgets of a fighter's own turn. */
 export type OwnTurnView = {
   readonly budgets: readonly BudgetView[];
+  /** True if all needed budgets are spent. */
   readonly isSpent: boolean;
+  /** True if all needed budgets have an allowance of 0. */
   readonly isUnable: boolean;
 };
 
@@ -84,7 +83,7 @@ export function buildOwnTurnView(
 }
 
 /**
- * Lists the wounds and conditions of a fighter; empty without any. The wounds are the present rung of the ladder, or the level of each
+ * Lists the wounds and conditions of a fighter; empty without any. The wounds are the current rung of the ladder, or the level of each
  * track that has lost points.
  */
 export function listWoundRungs(family: Family, type: string, fighter: Data): readonly Rung[] {
@@ -229,7 +228,7 @@ export type ToggleView = Pick<Badge, "id" | "icon"> & {
   readonly isSet: boolean;
 };
 
-/** Lists the situations that may affect a fighter before the first round, with their present values; empty afterwards. */
+/** Lists the situations that may affect a fighter before the first round, with their current values; empty afterwards. */
 export function listToggleViews(
   ruleset: string,
   badges: readonly Badge[],
@@ -268,7 +267,7 @@ export function listSettableWorldViews(ruleset: string, kind: string, world: Dat
   return listWorldViews(ruleset, world).filter(({ id }) => settableIds.includes(id));
 }
 
-/** Lists dice without a mark, such as those of a roll-off between fighters. */
+/** Lists dice without a mark, such as the dice of a roll-off between fighters. */
 export function listUnmarkedDice(faces: readonly number[]): readonly DieView[] {
   return listDieViews("", { faces });
 }

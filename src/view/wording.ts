@@ -5,11 +5,11 @@ import type { Sentence } from "./terms.ts";
 export type Language = {
   readonly localize: (key: string) => string;
   readonly format: (key: string, data: Readonly<Record<string, string>>) => string;
-  /** Replaces the address of a fighter by the name; any other text stays as it is. */
+  /** Replaces the UUID of a fighter by the name; any other text stays as it is. */
   readonly replaceAddress: (text: string) => string;
 };
 
-/** Formats a sentence. A value that is the address of a fighter or the key of a label is replaced by the name or the label. */
+/** Formats a sentence. A value that is the UUID of a fighter or the key of a label is replaced by the name or the label. */
 export function formatSentence({ key, data }: Sentence, language: Language): string {
   const values = Object.entries(data).map(([name, value]) => [name, formatValue(String(value), language)]);
   return language.format(key, Object.fromEntries(values));

@@ -157,7 +157,7 @@ export function buildJoinPayload({ inputs }: Pick<DeclarationSpec, "inputs">): D
 /** The input with which a GM asks a fighter's player to roll, instead of rolling for them. */
 export const REQUESTED: FlagInput = { name: "requested", is: "flag", initial: false, gm: true };
 
-/** The details that the player sees before the roll: those of the check, and the pool if it is known by then. */
+/** The details that the player sees before the roll: the details of the check, and the pool if it is known by then. */
 export type RequestDetails = { readonly check: Data; readonly pool?: Data };
 
 /**
@@ -220,7 +220,7 @@ export function withDerivedScene<X extends Data, F extends Data>(
   };
 }
 
-/** Returns a form whose idle inputs, offers and divisions of dice are computed from the derived scene as well. */
+/** Returns a declaration whose idle inputs, offers and divisions of dice are computed from the derived scene. */
 export function withDerivedForm<F extends Data>(
   spec: DeclarationSpec,
   derive: (scene: Scene<F>) => Scene<F>,

@@ -4,25 +4,29 @@ import { type Data, isData, getNumber, parseJson, getText } from "../kernel/json
 /** A fighter's standing order, which answers questions without asking the user. */
 export type StandingOrder = {
   readonly fighter: string;
+  /** The id of the order: one of the orders of every game (`ask`, `never`, `pass`, `best`), or one of the ruleset. */
   readonly order: string;
   /** The UUID of the fight in which it applies. */
   readonly fight: string;
   /** The only turn in which it applies; null for the whole fight. */
   readonly turn: TurnPoint | null;
-  /** The time at which it was given, in milliseconds since 1970; the latest order applies. */
+  /** The time at which it was given, in milliseconds since 1970. If several orders apply, the latest does. */
   readonly since: number;
 };
 
 /** The current fight, and its round and turn. */
 export type CurrentTurn = { readonly fight: string; readonly point: TurnPoint };
 
-/** The most orders that are stored for one user. */
+/** The largest number of orders stored for one user; the oldest are dropped. */
 const MAX_ORDERS = 60;
 
-/** The longest text of orders that is read, in characters. */
+/** The largest length of a stored text, in characters; a longer one is ignored. */
 const MAX_ORDERS_LENGTH = 30_000;
 
-/** Reads the orders in a text that `storeOrders` wrote; empty for any other text, or one that is too long. */
+/**
+ * Parses orders that `serialiseOrders` formatted. Returns an empty list if the text is invalid or too long; invalid orders in it are left
+ * out.
+ */
 export function readOrders(text: string): readonly StandingOrder[] {
   const data = text.length <= MAX_ORDERS_LENGTH ? parseJson(text) : undefined;
   return Array.isArray(data) ? data.slice(-MAX_ORDERS).flatMap(parseOrder) : [];
@@ -33,7 +37,7 @@ export function storeOrders(orders: readonly StandingOrder[]): string {
   return JSON.stringify(orders);
 }
 
-/** Finds the order that applies to a fighter now: the latest of those for the current fight or turn. */
+/** Finds the order that applies to a fighter now: the latest order for the current fight or turn. */
 export function findStandingOrder(
   orders: readonly StandingOrder[],
   fighter: string,
@@ -44,8 +48,9 @@ export function findStandingOrder(
 }
 
 /**
- * Adds an order, and removes those that it replaces or that no longer apply. An order for one turn does not replace the order for the whole
- * fight, which applies again afterwards.
+ * Adds an order, and removes the orders that it replaces or that no longer apply; beyond `MAX_ORDERS`, the oldest are dropped as well. An
+ * order for the whole fight replaces all orders of its fighter. An order for one turn replaces only other orders for a turn, so that the
+ * order for the fight applies again afterwards.
  */
 export function withOrder(
   orders: readonly StandingOrder[],

@@ -7,8 +7,9 @@ import { type ExchangeKind, type Move, type Stage, close, next, push } from "../
 import { type TimeSpan, type TimeUnit, MAX_TIME, MINUTES_PER_UNIT, countMinutes } from "../describe/ruleset.ts";
 import { readMember } from "./reading.ts";
 
-/** The fewest declarations that may be made together; `MAX_TOGETHER`: the most. */
+/** The fewest declarations that may be made together. */
 export const MIN_TOGETHER = 2;
+/** The most declarations that may be made together. */
 export const MAX_TOGETHER = 12;
 
 /** The facts of several declarations made together. `results` are the results of the finished ones; null for one that was skipped. */
@@ -33,7 +34,7 @@ export function buildSeveralKind<F extends Data>(kinds: CombinedKinds<F>): Excha
 }
 
 /**
- * Returns the number of the running declaration, from 1, and the number of all; null if the facts are not those of several declarations.
+ * Returns the number of the running declaration, from 1, and the number of all; null if the facts do not belong to several declarations.
  */
 export function readProgress({ of, results }: Data): { readonly number: number; readonly count: number } | null {
   const several = Array.isArray(of) && Array.isArray(results);
@@ -109,7 +110,7 @@ export function buildEachStage<X extends SeveralFacts, F extends Data>(kinds: Co
   };
 }
 
-/** Collects the results so far, including that of the declaration that has just finished. */
+/** Collects the results so far, including the result of the declaration that has just finished. */
 function collectResults({ results }: SeveralFacts, answers: Answers): Json[] {
   const last = lookup(answers, formatResultName(results.length));
   return last === undefined ? [...results] : [...results, last];
@@ -122,8 +123,9 @@ function formatResultName(index: number): string {
 /** The name under which the scene stores the world's time, in seconds. */
 export const WORLD_TIME = "worldTime";
 
-/** The id of the exchange that lets time pass for several fighters; `HURT_SEVERAL`: the id of the one that hurts several fighters. */
+/** The id of the exchange that lets time pass for several fighters. */
 export const PASS_TIME = "pass-time";
+/** The id of the exchange that hurts several fighters. */
 export const HURT_SEVERAL = "hurt-several";
 
 /** The largest number of fighters for whom a GM may make declarations at once. */

@@ -4,28 +4,30 @@ import type { Result } from "../kernel/result.ts";
 import { type Move, type Stage, close } from "../kernel/rules.ts";
 import { type Event, type Scene, findFighter, happened } from "../kernel/scene.ts";
 
-/** The keys of facts under which a fighter's id is stored. */
+/** The keys of facts whose values are texts; only such a key can name a fighter. */
 type FighterKey<X> = { [K in keyof X]: X[K] extends string ? K : never }[keyof X] & string;
 
-/** The fighters that a stage has been given, by the keys of its facts. */
+/** The fighters that a stage needs, by the keys of the facts that name them. */
 export type NeededFighters<K extends string, F extends Data> = Readonly<Record<K, F>>;
 
 /**
- * The needs of a stage. If one of them is not met, the exchange ends with the event `aborted` of the first fighter named here, and `result`
- * as its result, null by default; `otherwise` replaces that end.
+ * The requirements of a stage. If one is not met, the exchange ends with the move that `otherwise` returns; without it, with the event
+ * `aborted` and with `result` (null by default). The event names the first fighter in `able`, or else in `needs`, even if another one is
+ * the reason.
  */
 export type StageNeeds<X extends Data, F extends Data, A extends string, N extends string, P> = {
   /** The keys of the facts that name the fighters who must be able to act. */
   readonly able?: readonly A[];
   /** The keys of the facts that name other fighters who must be in the scene. */
   readonly needs?: readonly N[];
-  /** The payment that the stage takes; a refusal ends the exchange. */
+  /** Works out the payment for the stage. If the payment is refused, the requirement is not met. */
   pays?(facts: X, scene: Scene<F>, fighters: NeededFighters<A | N, F>): Result<P>;
   readonly result?: Json;
+  /** Returns the move that ends the exchange if a requirement is not met, in place of `aborted` and `result`. */
   otherwise?(facts: X, scene: Scene<F>): Move<X>;
 };
 
-/** The rule of a stage, which receives the fighters that it needs, and what was paid. */
+/** The rule of a stage. `needed` contains the required fighters, and in `paid` the value of the payment. */
 export type StageRule<X extends Data, F extends Data, K extends string, P> = (
   facts: X,
   answers: Answers,
@@ -33,7 +35,7 @@ export type StageRule<X extends Data, F extends Data, K extends string, P> = (
   needed: NeededFighters<K, F> & { readonly paid: P },
 ) => Move<X>;
 
-/** Builds a stage from its needs and its rule. */
+/** Builds a stage from its requirements and its rule. */
 export type StageBuilder<F extends Data> = <
   X extends Data,
   P = undefined,
@@ -44,7 +46,10 @@ export type StageBuilder<F extends Data> = <
   rule: StageRule<X, F, A | N, P>,
 ) => Stage<X, F>;
 
-/** Builds the move of an exchange whose fighter is gone or can no longer act: it reports so, and ends with a result, null by default. */
+/**
+ * Builds the move that closes an exchange whose fighter is gone or can no longer act: with the event `aborted`, and with a result, null by
+ * default.
+ */
 export function abort(fighter: string, result: Json = null): Extract<Move<never>, { type: "close" }> {
   return close(result, [reportAbort(fighter)]);
 }

@@ -3,7 +3,10 @@ import type { Event, EventTypes } from "../kernel/scene.ts";
 import { type Data, lookup } from "../kernel/json.ts";
 import type { Measurement } from "../kernel/estimate.ts";
 
-/** Lists the metrics of an event, from its data and the details of its exchange so far. */
+/**
+ * A function that lists the metrics of an event, from its data and from the details of its exchange, this event included. Written as a
+ * method, so that a counter of one event type may stand in a table of all types (methods are bivariant).
+ */
 type EventCounter<T, D extends Data = Data> = { of(data: D, details: T): readonly Metric[] }["of"];
 
 /** The counters of some of the events that a game declares. */
@@ -21,7 +24,7 @@ export type StatisticsSpec<E extends EventTypes<E>, T> = {
   readonly counters: CounterTable<E, T>;
 };
 
-/** Defines the statistics of a game. The details are followed separately for each exchange. */
+/** Defines the statistics of a game. Each exchange has details of its own, even while exchanges are nested. */
 export function defineStatistics<E extends EventTypes<E>, T>({
   kinds,
   start,
@@ -46,7 +49,7 @@ export function buildMetric(kind: string, fighter: string, subject: string, amou
   return { of: fighter, kind, by: subject, amount, ...(expected === undefined ? {} : { expected }) };
 }
 
-/** Lists the measurements of an event. */
+/** A function that lists the measurements of an event, from its data. It is written as a method for the same reason as `EventCounter`. */
 type EventMeasure<D extends Data = Data> = { of(data: D): readonly Measurement[] }["of"];
 
 /** Builds the function that measures the events of a game by a table. Events without an entry give no measurements. */

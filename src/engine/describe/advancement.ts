@@ -18,20 +18,23 @@ export const ENTRY = {
   kind: choiceField(ENTRY_LABEL, ["award", "raise"], "award", "RIPOSTE.Advancement.kind"),
   /** The id shared by all entries of one act: a level raises several ratings. */
   act: TEXT,
-  /** The time of the act, in milliseconds since 1970; `world`: the same time in seconds of the world's time. */
+  /** The time of the award or raise, in milliseconds since 1970. */
   at: defineNumber(TIME),
+  /** The time of the award or raise, in seconds of the world's time. */
   world: defineNumber(TIME),
   /** The name of the user. */
   by: TEXT,
-  /** The points that were awarded, or that the rise cost. */
+  /** The points that were awarded, or that the raise cost. */
   points: defineNumber({ min: 0, max: MAX_POINTS, initial: 0 }),
   /** The reason for the award, or the name of the entry that was removed from a list. */
   reason: TEXT,
-  /** The field path of the rating; `from` and `to`: its value before and after. */
+  /** The field path of the rating. */
   path: TEXT,
+  /** The value of the rating before the raise. */
   from: defineNumber({ min: -MAX_POINTS, max: MAX_POINTS, initial: 0 }),
+  /** The value of the rating after the raise. */
   to: defineNumber({ min: -MAX_POINTS, max: MAX_POINTS, initial: 0 }),
-  /** The name of the user who reversed the act; empty if it has not been reversed. */
+  /** The name of the user who took back this award or raise; empty if it still counts. */
   back: TEXT,
 } as const;
 
@@ -49,7 +52,7 @@ export function withAdvancement(sheets: readonly SheetSpec[]): readonly SheetSpe
 /** One rating that changes: its field path, and its value before and after; a flag is 0 or 1. */
 export type RatingChange = { readonly path: string; readonly from: number; readonly to: number };
 
-/** A choice to be made before a rise: its name and its options, the usual one first. */
+/** A choice to be made before a raise: its name and its options, the usual one first. */
 export type RaiseChoice = {
   readonly name: string;
   readonly label: string;
@@ -59,13 +62,13 @@ export type RaiseChoice = {
 /** The chosen options, by the names of the choices. */
 export type ChosenOptions = Readonly<Record<string, string>>;
 
-/** A rise of one rating by a step, shown beside that rating, with its choices and further changes. */
+/** A raise of one rating by a step, shown beside that rating, with its choices and further changes. */
 export type Raise = RatingChange & {
   readonly cost: number;
-  /** The name of the list entry that is removed, if the rise is its loss. */
+  /** The name of the list entry that is removed, if the raise is its loss. */
   readonly loses?: string;
   readonly choices?: readonly RaiseChoice[];
-  /** Returns the number of sides of the die that is rolled for the rise, by the chosen options; 0 if none is rolled. */
+  /** Returns the number of sides of the die that is rolled for the raise, by the chosen options; 0 if none is rolled. */
   die?(chosen: ChosenOptions): number;
   /** Lists further changes, by the chosen options and the face thrown. */
   more?(chosen: ChosenOptions, face: number): readonly RatingChange[];
@@ -80,7 +83,7 @@ export type Advancement = {
   readonly awards: readonly AwardReason[];
   /** The field path of each supply of points that may not exceed a rating, with the field path of that rating. */
   readonly within: Readonly<Record<string, string>>;
-  /** Lists the possible rises of the stored ratings by one step, under a group's rulings. */
+  /** Lists the possible raises of the stored ratings by one step, under a group's rulings. */
   raises(stored: Data, rulings: Data): readonly Raise[];
 };
 
@@ -91,7 +94,7 @@ export function readRating(stored: Data, path: string): number | undefined {
   return typeof value === "number" ? value : undefined;
 }
 
-/** Lists a rise by one at each of these field paths; the cost may depend on the current rating. */
+/** Lists a raise by one at each of these field paths; the cost may depend on the current rating. */
 export function listRaises(
   stored: Data,
   paths: readonly string[],

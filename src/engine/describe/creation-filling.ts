@@ -83,7 +83,7 @@ export function buildReadyValues(creation: Creation, { wishes }: ReadyCharacter,
   return withConsequences(creation, withValues(system, values), values);
 }
 
-/** Picks the items of a ready-made character, shelf by shelf, as far as each shelf has room beside the owned items. */
+/** Picks the items of a ready-made character, shelf by shelf, as far as each shelf has room in addition to the owned items. */
 export function pickItems<T extends Subject["items"][number]>(
   step: GearStep,
   { things = [] }: StepPreferences,

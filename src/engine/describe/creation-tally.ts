@@ -80,7 +80,7 @@ export function findShelf({ shelves }: GearStep, item: Subject["items"][number])
   return fitting.find(({ pack }) => pack === item.pack) ?? fitting[0];
 }
 
-/** Lists all tallies of a character: those of the budgets, then those of single steps. */
+/** Lists all tallies of a character: first of the budgets, then of single steps. */
 export function listTallies(creation: Creation, subject: Subject): readonly Tally[] {
   const { budgets, steps } = creation;
   const bought = budgets.map(({ id, label, total, left }) => {

@@ -139,9 +139,11 @@ export type PartsInput = InputBase & {
 /** One input of a declaration, described as data. */
 export type InputSpec = SimpleInput | PartsInput;
 
-/** The target of an attack, in every game; `TARGETS`: the targets, if it has several; `WEAPON`: the weapon. */
+/** The target of an attack, in every game. */
 export const TARGET = { name: "target", is: "fighter", missing: "attack/no-target" } as const;
+/** The targets of an attack that has several, in every game. */
 export const TARGETS = { name: "targets", is: "fighters" } as const;
+/** The weapon of an attack, in every game. */
 export const WEAPON = { name: "weapon", is: "thing", of: "weapon" } as const;
 
 /** Defines a choice input; its type contains the choices. */

@@ -30,7 +30,7 @@ export type TextSpec = {
   readonly hidden?: true;
 };
 
-/** A choice from a fixed list. The key of each label is `choiceLabels` + "." + choice; that of the empty choice ends with ".none". */
+/** A choice from a fixed list. The key of each label is `choiceLabels` + "." + choice; the key of the empty choice ends with ".none". */
 export type ChoiceSpec<C extends string = string> = {
   readonly kind: "choice";
   readonly label: string;
@@ -108,7 +108,9 @@ export type SheetSpec<G extends GroupSpec = GroupSpec> = {
   readonly labels: string;
   /** The picture of a new document, inside the package. */
   readonly img: string;
-  /** Returns the default values that depend on others, such as those of a kind. Each follows the others until it is set explicitly. */
+  /**
+   * Returns the default values that depend on others, such as the defaults of a kind. Each follows the others until it is set explicitly.
+   */
   usually?(data: Data): Data;
   readonly groups: readonly G[];
 };
@@ -182,7 +184,7 @@ export type Game = {
   readonly sheets: readonly SheetSpec[];
   /** The status conditions that rungs and badges refer to. */
   readonly statuses: readonly StatusSpec[];
-  /** The movement modes that may be chosen for a token, besides the default one. */
+  /** The movement modes that may be chosen for a token, apart from the default one. */
   readonly manners?: readonly MovementMode[];
 };
 
@@ -203,7 +205,7 @@ export type Family = Game & {
   readonly bars: Bars;
   /** The id of the unarmed attack, which has an attack line as well. */
   readonly unarmed: string;
-  /** The badges of a fighter in a fight, beside the wound and the budget, the most urgent first. */
+  /** The badges of a fighter in a fight, shown in addition to the wound and the budget; the most urgent comes first. */
   readonly badges: readonly Badge[];
   /** The quick actions, in the order in which they are offered. */
   readonly quickActions: readonly QuickAction[];
@@ -214,7 +216,7 @@ export type Family = Game & {
   readonly turnNeeds?: readonly string[];
   /** The numbers of the whole world that all users see; left out if the game has none. */
   readonly world?: readonly WorldNumber[];
-  /** The game's own standing orders, beside those of every game. */
+  /** The game's own standing orders, in addition to the orders of every game. */
   readonly orders: readonly string[];
   /** The metrics that the statistics of a fight count. */
   readonly statistics: Statistics;
@@ -224,15 +226,15 @@ export type Family = Game & {
   readonly rulings: readonly RulingSpec[];
   /** Returns this edition under changed rulings; left out if nothing shown depends on a ruling. */
   withRulings?(rulings: Data): Family;
-  /** Lists the derived numbers of a fighter, in a fight those of the current moment; empty if the fighter cannot be read. */
+  /** Lists the derived numbers of a fighter, in a fight as they are at the current moment; empty if the fighter cannot be read. */
   derived(fighter: Data, fight?: Fight): readonly Derived[];
   /** The rolls that a click on a field of its sheets starts; left out if there are none. */
   readonly rolls?: FieldRolls;
   /** Returns the cost of the next point of a rating, by the field path of the rating; left out if the game has no such cost. */
   nextPoints?(fighter: Data): Readonly<Record<string, number>>;
   /**
-   * Returns the attack line of each of a fighter's weapons, by its id, in a fight that of the current moment; empty if the fighter cannot
-   * be read.
+   * Returns the attack line of each of a fighter's weapons, by the weapon's id, in a fight as it is at the current moment; empty if the
+   * fighter cannot be read.
    */
   attackLines(fighter: Data, fight?: Fight): Readonly<Record<string, AttackLine>>;
   /** Lists the conditions of a fighter, as stored; left out if the game stores none. */
@@ -257,8 +259,8 @@ export function listFields(spec: Pick<SheetSpec, "groups">): readonly PlacedFiel
 }
 
 /**
- * Lists the attributes of an actor that a token may show. Records with `value` and `max` are bars; the ladder and `tracked` fields are
- * numbers.
+ * Lists what a token of this sheet may show. Groups with the fields `value` and `max` can be bars; the field of the wound ladder, and
+ * fields marked `tracked`, can be numbers.
  */
 export function listTokenNumbers({ groups }: SheetSpec): { bar: string[]; value: string[] } {
   const bars = groups.filter(({ path, fields }) => path !== null && "value" in fields && "max" in fields);
@@ -411,7 +413,7 @@ export type Badge = {
 };
 
 /**
- * Collects the allowances of all resources that a fighter may spend: those of the ruleset, and those that only badges have. The ruleset's
+ * Collects the allowances of all resources that a fighter may spend, also of the resources that only badges have. The ruleset's allowances
  * come first and take precedence.
  */
 export function collectAllowances(

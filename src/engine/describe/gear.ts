@@ -96,7 +96,7 @@ export function sumCarriedWeight(items: readonly Possession[]): number {
   return roundTo(WEIGHT_PLACES, sum);
 }
 
-/** Computes the weight of an item: that of one piece times the quantity. */
+/** Computes the weight of an item: the weight of one piece times the quantity. */
 export function computeLotWeight(item: Readonly<Record<string, unknown>>): number {
   return roundTo(WEIGHT_PLACES, readQuantity(item) * readWeight(item));
 }

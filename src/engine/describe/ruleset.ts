@@ -46,7 +46,7 @@ export type RestKind = {
   readonly spans: readonly TimeSpan[];
   /** The units in which another length may be entered. */
   readonly units: readonly TimeUnit[];
-  /** The inputs that apply to all fighters at once, besides the length. */
+  /** The inputs that apply to all fighters at once, apart from the length. */
   readonly asks: readonly (NumberInput | ChoiceInput)[];
   /** Builds the declaration of this rest for one fighter; null if the minutes are too few to have an effect. */
   of(fighter: string, minutes: number, values: Data): Declaration | null;

@@ -56,7 +56,7 @@ export type RulePlaces = {
   readonly acts: Readonly<Record<string, string>>;
 };
 
-/** Finds the passage for a name, or for the longest beginning of it that has one; empty if there is none. */
+/** Finds the passage for a name such as `a.b:c`. Without one, tries `a.b`, then `a`. Empty if there is none. */
 export function findRulePlace(places: Readonly<Record<string, string>>, name: string): string {
   const match = lookup(places, name);
   if (match !== undefined) return match;

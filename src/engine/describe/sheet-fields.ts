@@ -19,7 +19,7 @@ import { type Data, type Json, lookup } from "../kernel/json.ts";
 export type NumberBounds = Pick<NumberSpec, "min" | "max" | "initial"> &
   Pick<NumberSpec, "shown" | "tracked" | "listed">;
 
-/** Returns the key of a field's label. */
+/** Returns the key of a field's label; `labels` is the prefix of all label keys of its sheet. */
 export function buildLabelKey(labels: string, path: string): string {
   return `${labels}.FIELDS.${path}.label`;
 }
@@ -100,7 +100,7 @@ export function group<const P extends string | null, F extends Fields>(
 /** A function with which an edition gives a field another label or other choices. */
 export type Reshaping = <F extends ScalarSpec | HtmlSpec>(field: F) => F;
 
-/** Returns a sheet with every field changed by `reshape`, also those inside record lists; logs stay as they are. */
+/** Returns a sheet in which `reshape` has changed every field, including the fields of record lists. Logs are not changed. */
 export function withReshaping(sheet: SheetSpec, reshape: Reshaping): SheetSpec {
   const shape = (field: FieldSpec): FieldSpec =>
     field.kind === "log"
@@ -118,14 +118,14 @@ function mapRecord<A, B>(fields: Readonly<Record<string, A>>, shape: (field: A) 
 /** The part of a sheet that computes default values. */
 type UsualValues = Pick<SheetSpec, "usually">;
 
-/** Returns the default values for a new document, except for fields that the document sets. */
+/** Returns the default values to store in a new document, without the fields that its data already sets. */
 export function listStartValues({ usually }: UsualValues, stated: Data): Data {
   return removeKeys(usually?.(stated) ?? {}, (key) => Object.hasOwn(stated, key));
 }
 
 /**
- * Returns the default values to store after a change. A field follows only if it had its default value, was not changed itself, and now has
- * another default.
+ * Returns the default values to store after other fields have changed. A field gets its new default only if it still had the old one, and
+ * if the change did not set the field itself.
  */
 export function listFollowingValues({ usually }: UsualValues, before: Data, after: Data): Data {
   const oldDefaults = usually?.(before) ?? {};
@@ -145,18 +145,22 @@ type EffectBounds = Pick<NumberSpec, "min" | "max">;
 export type EffectKey = {
   readonly key: string;
   readonly path: readonly string[];
-  /** The key of its name; `group`: the key of the name of its group. */
+  /** The key of the number's label. */
   readonly label: string;
+  /** The key of the label of its group. */
   readonly group: string;
   /** The limits of the stored number. */
   readonly bounds: EffectBounds;
-  /** The limits of the number with effects applied: the widest limits on any sheet of its role, since the rules accept these. */
+  /**
+   * The bounds of the number after effects: the lowest minimum and the highest maximum of this number on all sheets of its role, since the
+   * rules accept all of these.
+   */
   readonly reach: EffectBounds;
 };
 
 /**
- * Lists the numbers of a sheet that an effect may change, in the order of the sheet. `sheets` are all sheets of its game. Numbers inside
- * lists have no key.
+ * Lists the numbers of a sheet that an effect may change, in the order of the sheet. `sheets` are all sheets of the game. Numbers inside
+ * lists are left out, since no effect can name them.
  */
 export function collectEffectKeys(
   { groups, role }: Pick<SheetSpec, "groups" | "role">,
@@ -182,7 +186,7 @@ function listNumberKeys({ groups }: Pick<SheetSpec, "groups">): readonly Omit<Ef
   );
 }
 
-/** The types of changes to a number, in the order in which they are made unless an effect states another. */
+/** The types of changes to a number. `ORDER` has the order in which they are made. */
 export const CHANGE_TYPES = ["multiply", "add", "subtract", "downgrade", "upgrade", "override"] as const;
 export type ChangeType = (typeof CHANGE_TYPES)[number];
 
@@ -207,7 +211,7 @@ export function applyChange(before: number, { type, value }: Pick<EffectChange, 
   }
 }
 
-/** Sorts changes into the order in which they are made: by type, as in Foundry. */
+/** Sorts changes by type into the order in which Foundry would make them; changes of one rank keep their order. */
 export function sortChanges(changes: readonly EffectChange[]): readonly EffectChange[] {
   const rank = ({ type }: EffectChange): number => ORDER[type];
   return changes.toSorted((a, b) => rank(a) - rank(b));
@@ -222,7 +226,7 @@ const ORDER: Readonly<Record<ChangeType, number>> = {
   override: 50,
 };
 
-/** Limits a number to the values that rules read: whole, rounded down, and within the limits of its sheet. */
+/** Rounds a number down to a whole one, and limits it to its bounds, since the rules read no other values. */
 export function clampNumber(value: number, { min, max }: EffectBounds): number {
   return Math.min(Math.max(Math.floor(value), min), max);
 }

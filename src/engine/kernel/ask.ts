@@ -19,10 +19,10 @@ export type Option = {
   readonly cost: Readonly<Record<string, number>>;
   /** The id of the option of which this one is a variant; the two are shown together. */
   readonly of?: string;
-  /** At most one option with the same id in this field may be taken from a basket. */
+  /** Options with the same text here exclude each other: a basket may contain only one of them. */
   readonly oneOf?: string;
   readonly refusal?: Refusal;
-  /** The longest text that may be entered with it, in characters; missing if it takes no text. */
+  /** The largest length of the text that is entered with the option, in characters; missing if it takes no text. */
   readonly words?: number;
 };
 
@@ -37,16 +37,18 @@ type QuestionBase = {
   /** True if the answer stays hidden until every question of the ask is answered. */
   readonly sealed: boolean;
   /**
-   * A later question of the same stage that a GM's answer to this one also answers. It gets `value` or, if that is missing, the same
-   * answer.
+   * A later question of the same stage that is answered along with this one if a GM answers this one: by `value`, or by the same answer if
+   * `value` is missing.
    */
   readonly settles?: { readonly question: string; readonly value?: Json };
 };
 
 /**
- * A question. `pick` asks for one of several options, perhaps with a text. `basket` asks for several options within a budget; all prices
- * are in the resource `price`, of which some options may yield more. `plan` asks for an amount to take off `total`, and for an option for
- * the remainder. `shares` asks for a division of the total among the names in `among`. `faces` asks for the faces of dice.
+ * A question. `pick` asks for one of several options, perhaps with a text. `basket` asks for several options that together cost at most
+ * `budget`. The price of an option is its cost in the resource `price`; a negative price adds to the budget. `amount` asks for a whole
+ * number from `min` to `max`. `plan` asks for an amount to subtract from `total`, at most `max`, and for an option that decides what
+ * happens to the remainder. `shares` asks for a division of the total among the names in `among`. `text` asks for a text of at most
+ * `longest` characters. `faces` asks for the faces of dice.
  */
 export type Question = QuestionBase &
   (
@@ -65,11 +67,14 @@ export type Question = QuestionBase &
         readonly kind: "faces";
         readonly count: number;
         readonly sides: number;
-        /** The value of each face, from 1 on, if the rules use only the sum of these values and the properties in `besides`. */
+        /**
+         * Only for the odds: the value of each face, from 1 on. Given if the rules read nothing of the roll but the sum of these values,
+         * and the properties in `besides`.
+         */
         readonly values?: readonly number[];
         /** Other properties of the roll that the rules read: its last face, and whether two faces match. */
         readonly besides?: readonly ("last" | "match")[];
-        /** The name of a sum of several rolls, if the rules use nothing else of these rolls. */
+        /** Only for the odds: rolls of this ask with the same name here are added up, and the rules read nothing of them but that sum. */
         readonly sum?: string;
       }
   );
@@ -77,11 +82,12 @@ export type Question = QuestionBase &
 /** A question for the faces of dice. */
 export type FacesQuestion = Extract<Question, { kind: "faces" }>;
 
-export const POLICIES = ["all", "first", "in-order"] as const;
 /**
- * The condition that completes an ask. `all`: every question is answered; `first`: one valid answer is given; `in-order`: the questions are
+ * The conditions that complete an ask. `all`: every question is answered; `first`: one valid answer is given; `in-order`: the questions are
  * answered one after the other.
  */
+export const POLICIES = ["all", "first", "in-order"] as const;
+/** The condition that completes an ask. */
 export type Policy = (typeof POLICIES)[number];
 
 /** Questions that are put at the same time. */
@@ -105,7 +111,10 @@ export function mayRepresent(seat: Seat, role: Role): boolean {
   }
 }
 
-/** Returns the answer if the question allows it, or else a refusal that names the fault. */
+/**
+ * Checks an answer, and returns it as it is stored; texts lose the spaces at their ends. Refuses an answer that the question does not
+ * allow.
+ */
 export function readAnswer(question: Question, value: Json): Result<Json> {
   switch (question.kind) {
     case "pick":
@@ -144,7 +153,10 @@ function readPick(options: readonly Option[], value: Json): Result<Json> {
 
 type BasketQuestion = Extract<Question, { kind: "basket" }>;
 
-/** Reads a basket: each option at most once, and at most one of those that exclude each other. An option without a price is free. */
+/**
+ * Reads a basket. Each option may be taken once, and only one of several options that exclude each other. An option without a price is
+ * free.
+ */
 function readBasket({ options, price, budget }: BasketQuestion, value: Json): Result<Json> {
   if (!Array.isArray(value)) return refuse("answer/not-an-option", { answer: describeValue(value) });
   let spent = 0;
@@ -175,7 +187,7 @@ function readPlan({ max, options }: Extract<Question, { kind: "plan" }>, value: 
 
 type SharesQuestion = Extract<Question, { kind: "shares" }>;
 
-/** Reads shares: whole numbers of 0 or more. They sum to the total, or to less if it need not be used up. */
+/** Reads shares: whole numbers of 0 or more, whose sum is the total, or at most the total if `exact` is false. */
 function readShares({ among, total, exact }: SharesQuestion, value: Json): Result<Json> {
   if (!isData(value)) return refuse("answer/not-shares", { answer: describeValue(value) });
   let sum = 0;

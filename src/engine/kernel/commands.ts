@@ -8,8 +8,9 @@ import { type Result, ok, refuse } from "./result.ts";
 import type { Rules } from "./rules.ts";
 import { listMomentEvents, advanceClock, listClockChanges, planMoments } from "./fight.ts";
 
-/** The largest modifier by the GM, in either direction; `MAX_REASON_LENGTH`: the longest reason, in characters. */
+/** The largest modifier that a GM may give, up or down. */
 export const MAX_GM_MODIFIER = 10;
+/** The largest length of the reason for a GM's modifier, in characters. */
 export const MAX_REASON_LENGTH = 100;
 
 /** A GM's modifier on a roll whose dice are not thrown yet; it replaces the GM's earlier one. */
@@ -22,8 +23,8 @@ export type AdjustInput = {
 };
 
 /**
- * Modifies a roll before its dice are thrown. The open questions are put again with the new number; earlier answers stay if they are still
- * allowed. Refuses players, a roll whose dice are thrown, and a modifier without a reason.
+ * Modifies a roll before its dice are thrown. Open questions of the exchange are asked again with the new number; answers already given are
+ * kept if they are still allowed. Refuses players, a roll whose dice are thrown, and a modifier without a reason.
  */
 export function applyAdjustment(work: WorkingState, input: AdjustInput, rules: Rules): Result<true> {
   if (!input.seat.gm) return refuse("adjust/gm-only");
@@ -44,7 +45,9 @@ export function applyAdjustment(work: WorkingState, input: AdjustInput, rules: R
   return ok(true);
 }
 
-/** Lists the rolls of an exchange that a GM may still modify; empty once any dice that the stage asks for are thrown. */
+/**
+ * Lists the rolls of an exchange that a GM may still modify. There are none once any of the dice questions of its stage has been answered.
+ */
 export function listAdjustableRolls(
   state: State,
   frame: Frame,
@@ -108,7 +111,10 @@ function isDescendant(parents: State["parents"], frame: string, other: string): 
   return false;
 }
 
-/** Moves an exchange to the top of the stack, if it has the same parent as the top. Refuses players, and any other exchange. */
+/**
+ * Moves an exchange to the top of the stack, so that it continues first. It must have the same parent as the current top. Refuses players,
+ * the top itself, and exchanges of another parent.
+ */
 export function putFirst(work: WorkingState, { seat, frame }: GmCommand): Result<true> {
   if (!seat.gm) return refuse("cancel/gm-only");
   closeAsk(work);
@@ -124,7 +130,8 @@ export function putFirst(work: WorkingState, { seat, frame }: GmCommand): Result
 export type PassInput = { readonly round: number; readonly turn: string; readonly seat: Seat };
 
 /**
- * Plans the advance of the clock: every moment up to a turn, in order. Refuses players, a state that is not empty, and an invalid round.
+ * Plans the advance of the clock: fills `moments` with every start and end of a turn or round up to the given turn. `playMoment` then plays
+ * them one by one. Refuses players, a state that is not empty, and an invalid round.
  */
 export function pass(work: WorkingState, { round, turn, seat }: PassInput): Result<true> {
   if (!seat.gm) return refuse("pass/gm-only");

@@ -1,40 +1,40 @@
-/**
- * An estimate of one consequence of a choice: a chance from 0 to 1, or the mean of an amount. `of` is the fighter it concerns; empty or
- * missing for all. `spread` lists each amount with its chance. `within` is the largest error of a chance, or of a mean as a fraction of its
- * largest amount; missing if the estimate is exact.
- */
+/** An estimate of one consequence of a choice. */
 export type Estimate = {
   readonly id: string;
   readonly as: "chance" | "amount";
+  /** The chance, from 0 to 1, or the mean of the amount. */
   readonly value: number;
+  /** The fighter whom the consequence concerns; empty or missing if it concerns all. */
   readonly of?: string;
+  /** Each possible amount with its chance. */
   readonly spread?: readonly (readonly [amount: number, chance: number])[];
+  /** The largest possible error, missing if the estimate is exact. For a mean, it is a fraction of the largest amount. */
   readonly within?: number;
 };
 
-/** The contribution of an event to the consequences of a choice for the fighter `of`: an amount, or 1 for an event that occurs. */
+/** The amount that one event adds to a consequence (`id`) for a fighter (`of`); 1 if only its occurrence counts. */
 export type Measurement = { readonly id: string; readonly of: string; readonly value: number };
 
-/** Returns the odds of an option of a question; none if they cannot be computed. */
+/** A function that estimates the consequences of an option; it returns an empty list if they cannot be computed. */
 export type OptionOdds = (option: string) => readonly Estimate[];
 
 /** The public knowledge of a fighter whose sheet is not open: whether the fighter is visible, and which items have been named. */
 export type PublicKnowledge = { readonly isSeen: boolean; isNamed(id: string): boolean };
 
 /**
- * Builds a substitute for a fighter whose sheet is not open, from public knowledge and the numbers of the viewer's own fighter (`like`).
+ * A function that replaces a fighter whose sheet the viewer may not open. Public facts are kept; all other numbers are those of the
+ * viewer's own fighter, `like`.
  */
 export type AsUnknown<F> = { take(fighter: F, like: F, knowledge: PublicKnowledge): F }["take"];
 
-/** A measure for the comparison of choices: its value for the fighter who chooses, or its sum for all others. */
+/** One criterion by which choices are compared: the estimate `id`, either for the fighter who chooses or summed over all others. */
 export type Worth = { readonly id: string; readonly of: "own" | "others" };
 
-/**
- * The standing orders of every game; a ruleset may add others. `ASK`: ask each time; `NEVER`: never ask, and use the fallback; `PASS`: take
- * the hit, as the ruleset defines it.
- */
+/** The standing order to ask each time. This order and the next two belong to every game; a ruleset may add others. */
 export const ASK = "ask";
+/** The standing order never to ask, but to use the fallback of the question. */
 export const NEVER = "never";
+/** The standing order to accept the hit, as the ruleset defines it. */
 export const PASS = "pass";
 
 /** The standing order that gives the best answer by the odds, in the games that have one. */

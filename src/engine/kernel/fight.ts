@@ -346,7 +346,7 @@ export function findEffect(scene: Scene, id: string): Effect | undefined {
   return lookup(scene.fight.effects, id);
 }
 
-/** The moments that occur only in a fight: those of its turns, the end of a round, and the end of the fight. */
+/** The moments that occur only in a fight: the moments of its turns, the end of a round, and the end of the fight. */
 const FIGHT_MOMENTS: readonly string[] = ["turn-start", "turn-resumed", "turn-end", "round-end", "fight-end"];
 
 /**

@@ -16,7 +16,7 @@ export type AppliedChanges = {
 /** All writes of exchanges, by ascending sequence, and the sequence at which each undone exchange was undone. */
 export type History = { readonly applied: readonly AppliedChanges[]; readonly undone: ReadonlyMap<string, number> };
 
-/** A change with its sequence and its fight, to compare it with those of other exchanges. */
+/** A change with its sequence and its fight, to compare it with the changes of other exchanges. */
 type SequencedChange = Pick<AppliedChanges, "sequence" | "fight"> & { readonly change: Change };
 
 /**
@@ -123,14 +123,14 @@ function withDependents(steps: readonly AppliedChanges[], ids: readonly string[]
   return [...new Set(touching.map(({ of }) => of).filter((of) => selected.has(of)))];
 }
 
-/**
- * One path to undo: the value that the exchange left there (`left`), the present value (`now`), and the value to restore (`to`). A missing
- * one means no value.
- */
+/** One path to undo. If one of the three values is missing, there is no value. */
 export type UndoTarget = {
   readonly at: readonly string[];
+  /** The value that the exchange left there. */
   readonly left?: Json;
+  /** The current value. */
   readonly now?: Json;
+  /** The value to restore. */
   readonly to?: Json;
 };
 
@@ -140,7 +140,7 @@ export function listLastingChanges(events: readonly Event[]): readonly Change[] 
 }
 
 /**
- * Lists the targets of undoing these changes, with their present values in a scene. Paths in fighters that were removed, or in effects that
+ * Lists the targets of undoing these changes, with their current values in a scene. Paths in fighters that were removed, or in effects that
  * have ended, are left out.
  */
 export function listUndoTargets(changes: readonly Change[], scene: Scene): readonly UndoTarget[] {

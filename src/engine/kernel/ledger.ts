@@ -136,7 +136,7 @@ export function withChanges(scene: Scene, changes: readonly Change[]): Scene {
   return applyEvents(scene, [happened("seen", {}, changes)]);
 }
 
-/** Returns the part of a log that may be stored beside the public state: without the answers that the state leaves out. */
+/** Returns the part of a log that may be stored together with the public state: without the answers that the state leaves out. */
 export function toPublicLog(log: Log, state: State): Log {
   let remaining = log;
   const { ask } = state;

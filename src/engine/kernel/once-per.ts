@@ -1,5 +1,6 @@
-/** The number of results that a cache keeps by default; `MANY`: enough for one result for each fighter of a large fight. */
+/** The number of results that a cache keeps by default. */
 const FEW = 8;
+/** A number of results that is enough for one result for each fighter of a large fight. */
 export const MANY = 128;
 
 /**

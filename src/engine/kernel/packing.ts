@@ -16,18 +16,19 @@ const MARK = "%";
  * The space is no digit, since fields cut it at the end of a text.
  */
 const ZERO = 35;
+/** The character code of the backslash. */
 const BACKSLASH = 92;
+/** The number of digits. */
 const BASE = 91;
 
-/** The length of the shortest piece that gets a pointer; `LONG`: the length above it from which two more digits are needed. */
+/** The length of the shortest piece that gets a pointer. */
 const SHORTEST = 4;
+/** The length of a piece above which two more digits are needed. */
 const LONG = BASE - 1;
 
-/**
- * The number of earlier positions tried for each piece, the nearest first; `INDEXED_TAIL`: the number of characters at the end of a piece
- * that are indexed.
- */
+/** The number of earlier positions tried for each piece, the nearest first. */
 const TRIES = 100;
+/** The number of characters at the end of a piece that are indexed. */
 const INDEXED_TAIL = 64;
 
 /** The number of hash values by which pieces are looked up. */

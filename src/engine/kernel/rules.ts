@@ -44,7 +44,7 @@ export type ExchangeKind<X extends Data = Data, F extends Data = Data> = {
   readonly interrupts?: boolean;
   /** True if it may concern fighters whom the declaration does not name; its scene then contains all fighters nearby. */
   readonly around?: boolean;
-  /** Lists the circumstances that a declaration may name; those of one group are mutually exclusive. */
+  /** Lists the circumstances that a declaration may name; circumstances of one group are mutually exclusive. */
   switches?(payload: Json, scene: Scene<F>): readonly Switch[];
   /** Estimates an option of a question by a formula, without playing it; `answers` are those that the stage already has. */
   estimate?(facts: X, question: string, option: string, scene: Scene<F>, answers: Answers): readonly Estimate[];

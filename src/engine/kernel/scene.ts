@@ -13,7 +13,7 @@ export type Budget = Readonly<Record<string, { readonly span: string; readonly s
  */
 export type Moment = { readonly moment: string; readonly of: string };
 
-/** The end of a running effect: it ends when `count` more such moments have occurred. */
+/** The moment at which an effect ends: the effect ends when this moment has occurred `count` more times. */
 export type Anchor = Moment & { readonly count: number };
 
 /**
@@ -34,9 +34,14 @@ export type Fight = {
   readonly round: number;
   /** The fighter whose turn it is, until another begins; empty before the first turn of a round and outside of a fight. */
   readonly turn: string;
-  /** The fighters who have had their turn in this round, in the order of those turns; the current one comes last. */
+  /**
+   * The fighters who have begun their turn in this round and have not postponed it, in the order of these turns; the current one comes
+   * last.
+   */
   readonly had: readonly string[];
-  /** The fighters who began their turn in this round and postponed the rest of it; it continues when the order reaches them. */
+  /**
+   * The fighters who began their turn in this round and have postponed the rest of it. Each continues when the order comes to them again.
+   */
   readonly paused: readonly string[];
   /** All fighters who take turns, in order. */
   readonly order: readonly string[];
@@ -80,7 +85,10 @@ export function isSameScene(one: Scene, other: Scene): boolean {
   return one.fighters === other.fighters && one.fight === other.fight && one.world === other.world;
 }
 
-/** The change of the value at one path of the scene. A missing `before` or `after` means that there is no value then. */
+/**
+ * The change of the value at one path of the scene. If `before` is missing, there was no value; if `after` is missing, the value is
+ * removed.
+ */
 export type Change = { readonly at: readonly string[]; readonly before?: Json; readonly after?: Json };
 
 /** An event, named in the past tense. `data` describes it; `changes` are its effects on the scene. */
@@ -106,21 +114,21 @@ export type TypedEvent<E extends EventTypes<E>, K extends keyof E & string> = Ev
   readonly data: E[K];
 };
 
-/** Creates an event that the game declares, with all the data of its type, and its changes. */
+/** A function that creates an event of a type that the game declares. */
 export type EventBuilder<E extends EventTypes<E>> = <K extends keyof E & string>(
   type: K,
   data: E[K],
   changes?: readonly Change[],
 ) => TypedEvent<E, K>;
 
-/** Returns `happened`, limited to the events that a game declares: an undeclared event, or one with missing data, does not compile. */
+/** Returns a version of `happened` for one game. With an undeclared type, or without all data of its type, a call does not compile. */
 export function defineEvents<E extends EventTypes<E>>(): EventBuilder<E> {
   return (type, data, changes = []) => ({ type, data, changes });
 }
 
 /**
- * Builds the change that stores a value at a path of the scene; undefined removes it. If records on the path are missing, the change stores
- * the outermost of them with the value inside. Undoing it then leaves no empty record behind.
+ * Builds the change that stores a value at a path of the scene; undefined removes the value. If records on the path are missing, the change
+ * stores the first missing record, with the value inside, so that its reversal removes that record too.
  */
 export function buildChange(scene: Scene, path: readonly string[], after: Json | undefined): Change {
   const length = measureChangePath(scene, path);
@@ -146,8 +154,8 @@ function toChange(path: readonly string[], before: Json | undefined, after: Json
 }
 
 /**
- * Returns the scene after the changes of the events. Fighters are not checked again: the ruleset that made a change is trusted to leave a
- * valid fighter.
+ * Returns the scene after the changes of the events. The changed fighters are not validated: the ruleset is trusted to make only changes
+ * that leave them valid.
  */
 export function applyEvents<F extends Data>(scene: Scene<F>, events: readonly Pick<Event, "changes">[]): Scene<F> {
   let result = scene;
@@ -160,8 +168,8 @@ export function applyEvents<F extends Data>(scene: Scene<F>, events: readonly Pi
 }
 
 /**
- * Copies the scene, and also the fight if the path is inside it, unless `copies` already contains them; the copies may be changed in place.
- * The fields are listed one by one, since spreading a copy takes many times as long.
+ * Copies the scene, and also its fight if the path begins with it. An object in `copies` is such a copy already and is used again, since it
+ * may be changed in place. The fields are listed one by one, because a spread is many times slower.
  */
 function cloneScene<F extends Data>(scene: Scene<F>, [part]: readonly string[], copies: Data[]): Scene<F> {
   const mustCopyFight = part === "fight" && !copies.includes(scene.fight);
@@ -195,7 +203,7 @@ export function collectEvents<F extends Data>(
   return events;
 }
 
-/** Lists the changes that reverse the events; paths that have been changed since are left out. */
+/** Lists the changes that reverse the events, except at paths whose value has been changed again since then. */
 export function listReversals(scene: Scene, events: readonly Event[]): readonly Change[] {
   const reversible = mergeChanges(events).filter(({ at, after }) => isSame(getValue(scene, at), after));
   return reversible.map(({ at, before }) => buildChange(scene, at, before));
@@ -211,7 +219,10 @@ export function mergeChanges(events: readonly Event[]): readonly Change[] {
   return net.filter((change) => !isSame(change.before, change.after));
 }
 
-/** Adds a change to merged changes. A change at a path that contains it, or at paths inside it, becomes part of the same entry. */
+/**
+ * Adds a change to merged changes. If an entry's path contains the path of the change, the change is made inside the `after` of that entry.
+ * Entries at paths inside the path of the change are replaced by one entry for the change, which takes over their `before`.
+ */
 function withNetChange(net: readonly Change[], change: Change): readonly Change[] {
   const outer = net.find(({ at }) => isWithin(change.at, at));
   if (outer) {
@@ -246,8 +257,8 @@ export function buildWorldChange(scene: Scene, name: string, value: Json | undef
 }
 
 /**
- * Lists the changes that turn one scene into another, each at the deepest possible path. Records with the same entries in another order
- * also differ.
+ * Lists the changes that turn one scene into another, each at the deepest possible path. Records also count as different if they have the
+ * same entries in another order.
  */
 export function listDifferences(from: Scene, to: Scene): readonly Change[] {
   return [
@@ -274,7 +285,7 @@ function compareRecords(path: readonly string[], from: Data, to: Data): readonly
   ];
 }
 
-/** True if the keys that both records have come first in `to`, in their order in `from`. */
+/** True if `to` begins with all keys that both records have, in the order of `from`. */
 function isInOrder(from: Data, to: Data): boolean {
   const keys = Object.keys(to);
   const shared = Object.keys(from).filter((key) => Object.hasOwn(to, key));

@@ -124,8 +124,9 @@ export type AnswerInput = {
 export const INSTEAD = ["gm", "skipped", "late", "order"] as const;
 export type SubstituteAnswer = {
   readonly how: (typeof INSTEAD)[number];
-  /** The displayed name of the user who answers; `name`: the displayed name of the fighter they answer for. */
+  /** The displayed name of the user who answers. */
   readonly by: string;
+  /** The displayed name of the fighter for whom the user answers. */
   readonly name: string;
 };
 

@@ -6,11 +6,12 @@ import { type Result, ok, refuse } from "./result.ts";
 /** The version of the format of stored states; other versions are not read. */
 export const STATE_VERSION = 2;
 
-/** One exchange on the stack. Its answers are those of its current stage. */
+/** One exchange on the stack. Its answers are the answers of its current stage. */
 export type Frame = {
   readonly id: string;
-  /** The id of the exchange that waits for its result; `as`: the name of the result there. Both are empty if none waits. */
+  /** The id of the exchange that waits for its result; empty if none waits. */
   readonly parent: string;
+  /** The name of the result in the exchange that waits for it; empty if none waits. */
   readonly as: string;
   readonly kind: string;
   readonly stage: string;

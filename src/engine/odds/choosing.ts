@@ -93,9 +93,9 @@ export function createAssumption(order: string, rules: Rules): Assume {
 }
 
 /**
- * Returns the answer that a standing order gives to an open question. The odds cover the exchange that asks, not those that wait for it;
- * they are approximate if there are too many states. Undefined if the user must be asked: the order does not cover the question, or its
- * answer would be refused.
+ * Returns the answer that a standing order gives to an open question. Undefined if the user must be asked: the order does not cover the
+ * question, or its answer would be refused. The odds by which it chooses end with the exchange that asks; they are approximate if there are
+ * too many states.
  */
 export function findAdvice(
   state: State,

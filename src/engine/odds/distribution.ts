@@ -1,4 +1,4 @@
-/** The chance of each whole number: `chances[i]` is that of `from + i`. */
+/** The chance of each whole number: `chances[i]` is the chance of `from + i`. */
 export type Distribution = { readonly from: number; readonly chances: Float64Array };
 
 /** Returns the distribution of a constant. */
@@ -93,7 +93,7 @@ export function buildDie(sides: number, read: (face: number) => number): Distrib
 }
 
 /**
- * Creates a function that returns the distribution of the sum of a number of equal dice. Each sum is computed once, from that of one die
+ * Creates a function that returns the distribution of the sum of a number of equal dice. Each sum is computed once, from the sum of one die
  * less.
  */
 export function createPools(die: Distribution): (count: number) => Distribution {

@@ -31,14 +31,12 @@ type DivisionQuestion = Extract<Question, { readonly kind: "shares" }>;
 
 type OddsGenerator = Generator<undefined, readonly Estimate[] | null>;
 
-/**
- * The most divisions of dice that are compared, each part estimated once; `MAX_SHARES`: the most divisions of a total, each estimated as a
- * whole.
- */
+/** The most divisions of dice that are compared, each part estimated once. */
 const MAX_DIVISIONS = 1_000;
+/** The most divisions of a total that are compared, each estimated as a whole. */
 const MAX_SHARES = 100;
 
-/** The largest difference of two sums that are taken as equal, since rounding may make them differ. */
+/** Sums that differ by no more than this count as equal: the difference may come from rounding. */
 const TOLERANCE = 1e-9;
 
 const GM = { gm: true, fighters: [] } as const;

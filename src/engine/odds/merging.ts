@@ -29,7 +29,7 @@ export function createPositionNamer(rules: Rules): (position: PlayPosition) => s
   };
 }
 
-/** The most pieces of data whose names are cached, so that those of thousands of plays do not fill the memory. */
+/** The most pieces of data whose names are cached, so that the data of thousands of plays do not fill the memory. */
 const MAX_CACHED_NAMES = 20_000;
 
 /**

@@ -28,7 +28,7 @@ const GM = { gm: true, fighters: [] } as const;
 /** The number of inputs between two pauses. */
 const AT_ONCE = 200;
 
-/** The most cached transitions of a graph, so that those of thousands of inputs do not fill the memory. */
+/** The most cached transitions of a graph, so that the transitions of thousands of inputs do not fill the memory. */
 const MAX_TRANSITIONS = 4_000;
 
 /**

@@ -18,7 +18,7 @@ type RollShape = {
 /** The most throws that are listed one by one, if the sum of the faces does not suffice for the rules. */
 const MAX_LISTED_THROWS = 1_296;
 
-/** The properties of a roll that rules may read beside the sum of its faces: its last face, and whether any two match. */
+/** The properties of a roll that rules may read in addition to the sum of its faces: its last face, and whether any two match. */
 const BESIDES = {
   last: (faces: readonly number[]) => faces.at(-1),
   match: (faces: readonly number[]) => new Set(faces).size < faces.length,

@@ -4,8 +4,8 @@ import type { Rules } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
 
 /**
- * The limits of a viewer's knowledge. `unknown` are the fighters whose sheets the viewer may not read; `hidden` are those whom the viewer
- * does not see. `like` is the viewer's own fighter, whose numbers stand in for those of the unknown fighters.
+ * The limits of a viewer's knowledge. `unknown` are the fighters whose sheets the viewer may not read; `hidden` are the fighters whom the
+ * viewer does not see. `like` is the viewer's own fighter, whose numbers stand in for the numbers of the unknown fighters.
  */
 export type Unknowns = {
   readonly unknown: readonly string[];

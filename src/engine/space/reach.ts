@@ -54,6 +54,7 @@ export function listInside(area: GroundArea, { grid, spots }: Space): readonly s
 
 /** The largest distance of a line from a fighter's middle at which it is taken to run through it, as a fraction of the fighter's width. */
 const THROUGH_THE_MIDDLE = 1 / 3;
+/** The amount by which a distance may exceed its limit, since rounding may make it larger. */
 const MIDDLE_TOLERANCE = 1e-9;
 
 /** True if the line between the middles of two fighters runs through the middle of a third; null if a position is unknown. */
@@ -174,7 +175,7 @@ export function findProvocation(
   return null;
 }
 
-/** Lists all fighters provoked anywhere on a path, in the order of the threats. */
+/** Lists the threateners who are provoked anywhere on a path, in the given order. */
 export function listProvoked(
   path: Path,
   threats: readonly Threatener[],

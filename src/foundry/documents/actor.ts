@@ -13,7 +13,7 @@ type ActorPreCreateArguments = Parameters<Actor["_preCreate"]>;
 type ActorDialogArguments = Parameters<typeof Actor.createDialog>;
 type TokenAttributeArguments = Parameters<Actor["modifyTokenAttribute"]>;
 
-/** An actor of one of the games, a fighter, object or vehicle, with its prototype token and its token bars. */
+/** An actor of one of the games: a character, an NPC, an object or a vehicle. The class sets up its prototype token and its token bars. */
 export class RiposteActor extends Actor {
   static override migrateData(...args: Parameters<typeof Actor.migrateData>) {
     removeInvalidValues(args[0]);
@@ -25,7 +25,7 @@ export class RiposteActor extends Actor {
     return img === undefined ? super.getDefaultArtwork(data) : { img, texture: { src: img } };
   }
 
-  /** Offers the types of the world's game. */
+  /** Opens Foundry's dialog for a new actor, with only the types of the world's game. */
   static override async createDialog(...[data, operation, options]: ActorDialogArguments) {
     return super.createDialog(
       data,
@@ -52,7 +52,7 @@ export class RiposteActor extends Actor {
     return allowed;
   }
 
-  /** Defines the bars as getters, computed when they are read, since most actors are on no scene. */
+  /** Defines the bars as getters, so that they are computed only when a token reads them: most actors are on no scene. */
   override prepareDerivedData(): void {
     super.prepareDerivedData();
     markPrepared(this);
@@ -76,7 +76,7 @@ export class RiposteActor extends Actor {
 }
 
 /**
- * The token defaults of each kind of actor. Only characters are linked to one actor on every scene: the other kinds may have several
+ * The token defaults of each kind of actor. All tokens of a character share one actor on every scene. The other kinds may have several
  * tokens, each with an actor of its own.
  */
 const TOKEN_DEFAULTS = {
@@ -104,7 +104,7 @@ function buildPrototypeToken(
   };
 }
 
-/** Reads the value of a bar on an actor's token; null for an actor that does not belong to the world's game. */
+/** Reads the value and the maximum of a token bar; null if the actor has no such bar, or does not belong to the world's game. */
 export function readMeter(actor: Actor.Implementation, bar: TokenBar): Meter | null {
   const reading = readFighterData(actor);
   return reading && findMeter(reading.family, bar, reading.fighter);
@@ -123,7 +123,7 @@ function readFighterData(actor: Actor.Implementation): { readonly family: Family
   return family ? { family, fighter: buildActorData(actor, rules.value) } : null;
 }
 
-/** The last known health of the actors on the viewed scene, by address. */
+/** The last known health of the actors on the viewed scene, by UUID. */
 const lastHealth = clientState.map<string, number>("actor.seen");
 
 const COLOURS = { lost: 0xd9442f, gained: 0x4f9e52 } as const;
@@ -138,7 +138,7 @@ export function rememberHealth(): void {
   }
 }
 
-/** Shows a change of an actor's health as a floating number on its tokens, as far as this user sees them. */
+/** Shows a change of an actor's health as a floating number on each of its tokens that this user can see. */
 export function showHealthChange(actor: Actor.Implementation | null): void {
   const health = actor && readMeter(actor, "health");
   if (!health) return;

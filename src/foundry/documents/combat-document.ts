@@ -65,7 +65,7 @@ function rankCombatant(had: readonly string[], { actor }: Combatant.Implementati
 }
 
 /**
- * Reads a combatant's present place in the turn order. An initiative that was set by hand replaces the one in the stored place. Empty
+ * Reads a combatant's current place in the turn order. An initiative that was set by hand replaces the one in the stored place. Empty
  * without an initiative.
  */
 export function readTurnPlace(combatant: Combatant.Implementation): readonly number[] {
@@ -74,7 +74,7 @@ export function readTurnPlace(combatant: Combatant.Implementation): readonly num
   return withInitiative(readNumbers(combatant, "place"), initiative, getInitiativeIndex());
 }
 
-/** Reads a combatant's place as it was rolled, before the rules changed it. If the initiative was set by hand, it is the present place. */
+/** Reads a combatant's place as it was rolled, before the rules changed it. If the initiative was set by hand, it is the current place. */
 export function readRolledPlace(combatant: Combatant.Implementation): readonly number[] {
   const rolled = readNumbers(combatant, "rolled");
   return rolled.length === 0 || hasManualInitiative(combatant) ? readTurnPlace(combatant) : rolled;
@@ -293,7 +293,7 @@ export function listLookAlikes(combat: Combat.Implementation, combatant: FightCo
   return kind === "" ? [combatant] : sortByName(combat.combatants.filter((other) => readLookAlikeKind(other) === kind));
 }
 
-/** Adds the look-alikes of each combatant that have no initiative yet. */
+/** Adds to the combatants the look-alikes of each who have no initiative yet. */
 export function withUnrolled(
   combat: Combat.Implementation,
   combatants: readonly FightCombatant[],

@@ -31,7 +31,7 @@ export function createModel(spec: SheetSpec): SheetModel {
       return buildSchema(spec);
     }
 
-    /** Adds to a new document the default values that follow from those in its data. */
+    /** Adds to a new document the default values that follow from its data. */
     protected override async _preCreate(...args: ModelPreCreateArguments): Promise<boolean | void> {
       const allowed = await super._preCreate(...args);
       if (spec.usually) this.updateSource(listStartValues(spec, readSystemChanges(args[0])));
@@ -132,13 +132,13 @@ function buildRecordField(of: ScalarFields) {
   return new foundry.data.fields.SchemaField(fields);
 }
 
-/** Lists the types that a create dialog offers: those of the world's game that the user is allowed to create. */
+/** Lists the types that a create dialog offers: the types of the world's game that the user is allowed to create. */
 export function listWorldTypes(document: "Actor" | "Item", allowed?: readonly string[] | null): string[] {
   const types = listDocumentTypes(game.settings.get("riposte", "ruleset"), document);
   return types.filter((type) => !allowed || allowed.length === 0 || allowed.includes(type));
 }
 
-/** True if a new document has a type of another game than the world's; the user is then warned. */
+/** True if a new document has a type of another game than the world's; warns the user in this case. */
 export function isForeignType({ type, name }: { readonly type: string; readonly name: string }): boolean {
   const ruleset = game.settings.get("riposte", "ruleset");
   const ours = [...listDocumentTypes(ruleset, "Actor"), ...listDocumentTypes(ruleset, "Item")];

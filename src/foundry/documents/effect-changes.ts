@@ -105,8 +105,8 @@ function hasField(schema: unknown, path: readonly string[]): boolean {
 }
 
 /**
- * Lists the active effects on a document. Those of an actor include the effects that its items pass on; those of an item are the ones that
- * it does not pass on.
+ * Lists the active effects on a document. The effects on an actor include the effects that its items pass on; the effects on an item are
+ * the ones that it does not pass on.
  */
 function listActiveEffects(document: Affected): readonly ActiveEffect.Implementation[] {
   if (document instanceof Actor) return document.appliedEffects;

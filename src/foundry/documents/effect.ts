@@ -64,7 +64,7 @@ export function isPutAway({ parent, transfer }: ActiveEffect): boolean {
   return Reflect.get(system, "worn") === false || Reflect.get(system, "ready") === false;
 }
 
-/** True if the clock of a fight or world time ends any effect on an actor, those of its items included. */
+/** True if the clock of a fight or world time ends any effect on an actor, including the effects of its items. */
 function isTimed(actor: Actor.Implementation): boolean {
   return [...actor.allApplicableEffects()].some(
     (effect) => countTimeLeft(effect) !== null || hasUncountedSeconds(effect),

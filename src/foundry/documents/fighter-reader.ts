@@ -117,7 +117,10 @@ export function isPreparedAs(document: object, preparation: unknown): boolean {
   return preparation !== undefined && preparation === getPreparation(document);
 }
 
-/** Returns the new record, with each unchanged part replaced by that of the previous record. Results cached for those parts stay valid. */
+/**
+ * Returns the new record; each unchanged part is replaced by the same part of the previous record, so that results cached for this part
+ * stay valid.
+ */
 function keepSameParts(previous: Data | undefined, next: Data): Data {
   if (previous === undefined) return next;
   let shared: Record<string, Json> | undefined;

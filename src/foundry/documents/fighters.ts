@@ -29,13 +29,15 @@ import {
 } from "./fighter-reader.ts";
 import { listVisibleTokens } from "./scene/tokens.ts";
 
-/** Finds the actor of this world at an address; null if it does not exist, or is in a compendium. */
+/** Finds the actor of this world with this UUID; null if it does not exist, or is in a compendium. */
 export async function findWorldActor(uuid: unknown): Promise<Actor.Implementation | null> {
   const match = await findDocument(uuid);
   return match instanceof Actor && !match.pack ? match : null;
 }
 
-/** Returns the name shown at the table: that of the token for the actor of an unlinked token. */
+/**
+ * Returns the name under which players know an actor: the name of its token if the actor belongs to an unlinked token, otherwise its own.
+ */
 export function getDisplayName({ token, name }: Actor.Implementation): string {
   return token?.name ?? name;
 }
@@ -48,13 +50,13 @@ export function findVisibleName(combat: Combat.Implementation | null, uuid: stri
   return token?.name ?? actor?.name ?? game.i18n.localize("RIPOSTE.Combat.somebody");
 }
 
-/** Finds the name of the actor at an address; empty if it does not exist. */
+/** Finds the name of the actor with this UUID; empty if it does not exist. */
 export async function findActorName(uuid: string): Promise<string> {
   const actor = await findWorldActor(uuid);
   return actor ? getDisplayName(actor) : "";
 }
 
-/** Reads the present names of fighters, by address; deleted ones are left out. */
+/** Reads the current names of fighters, by UUID; deleted fighters are left out. */
 export async function readNames(fighters: readonly string[]): Promise<Readonly<Record<string, string>>> {
   const entries = await Promise.all(fighters.map(async (uuid) => [uuid, await findActorName(uuid)] as const));
   return Object.fromEntries(entries.filter(([, name]) => name !== ""));
@@ -63,10 +65,10 @@ export async function readNames(fighters: readonly string[]): Promise<Readonly<R
 /** The maximum number of actors that one declaration may name. */
 const MAX_ACTORS = 20;
 
-/** The pattern of texts that are read as an actor's address. It also matches addresses that cannot exist, such as an actor in an actor. */
+/** The pattern of texts that are read as an actor's UUID. It also matches UUIDs that cannot exist, such as an actor in an actor. */
 const ADDRESS_PATTERN = /^(?:[A-Za-z]+\.[A-Za-z0-9]{1,32}\.)*Actor\.[A-Za-z0-9]{1,32}$/;
 
-/** Lists the addresses of actors at any depth of a declaration's payload, in order and without repetitions. */
+/** Lists the UUIDs of actors at any depth of a declaration's payload, in order and without repetitions. */
 export function listNamedActors(payload: Json): readonly string[] {
   return [...new Set(findAddresses(payload))].slice(0, MAX_ACTORS);
 }
@@ -126,7 +128,7 @@ function createTokenFinder(): (actor: Actor.Implementation) => FoundToken | unde
   };
 }
 
-/** Maps the addresses of actors to their tokens in a combat; the first token is taken if there are several. */
+/** Maps the UUID of each actor in a combat to its token; if it has several, to the first. */
 function mapTokens({ combatants }: Combat.Implementation): ReadonlyMap<string | undefined, FoundToken> {
   return new Map(combatants.map(({ actor, token }) => [actor?.uuid, token] as const).toReversed());
 }
@@ -193,7 +195,7 @@ const reader = createFighterReader({
   countCarried: ({ items }) => items.size,
 });
 
-/** Reads the fighters at some addresses; the first one that is missing or invalid is refused. */
+/** Reads the fighters with these UUIDs; the first one that is missing or invalid is refused. */
 export async function readFighters(
   uuids: readonly string[],
   rules: Ruleset,
@@ -211,7 +213,7 @@ export async function readFighters(
 }
 
 /**
- * Reads the fighters at some addresses, and leaves out those that are missing or invalid. The rules decide how an exchange continues
+ * Reads the fighters with these UUIDs, and leaves out fighters that are missing or invalid. The rules decide how an exchange continues
  * without them.
  */
 export async function readPresentFighters(
@@ -260,7 +262,7 @@ export async function listAnsweringPlayers(
   return players;
 }
 
-/** True if a user may give items to an actor: the user's own, or that of any player. */
+/** True if a user may give items to an actor: the user's own actor, or the actor of any player. */
 export function mayReceive(actor: Actor.Implementation, user: User.Implementation): boolean {
   return actor.hasPlayerOwner || actor.testUserPermission(user, "OWNER");
 }

@@ -11,11 +11,11 @@ import {
 } from "../platform/world/world.ts";
 
 /*
- * Every address is looked up in this file, since it may come from outside. Foundry throws if the last part of an address names a collection
- * that its parent does not have, such as an actor in an actor.
+ * Every UUID is looked up in this file, since it may come from outside. Foundry throws if the last part of a UUID names a collection that
+ * its parent does not have, such as an actor in an actor.
  */
 
-/** Finds the document at an address; null if it does not exist, or if the text is not an address. */
+/** Finds the document with this UUID; null if it does not exist, or if the text is not a UUID. */
 export async function findDocument(uuid: unknown): Promise<unknown> {
   if (typeof uuid !== "string" || uuid === "") return null;
   try {
@@ -26,7 +26,7 @@ export async function findDocument(uuid: unknown): Promise<unknown> {
 }
 
 /**
- * Finds the document at an address without waiting; null if it does not exist. For a document in a compendium it returns the index entry.
+ * Finds the document with this UUID without waiting; null if it does not exist. For a document in a compendium it returns the index entry.
  */
 export function findDocumentSync(uuid: unknown): unknown {
   if (typeof uuid !== "string" || uuid === "") return null;
@@ -46,8 +46,8 @@ export type WritableDocument = {
 };
 
 /**
- * Finds the document at an address as the writer uses it; null if it does not exist. The data of the whole world, the world time, and the
- * status conditions of an actor have addresses of their own.
+ * Finds the document with this UUID as the writer uses it; null if it does not exist. The data of the whole world, the world time, and the
+ * status conditions of an actor have texts of their own in place of a UUID.
  */
 export async function findWritableDocument(uuid: string): Promise<WritableDocument | null> {
   if (uuid === WORLD) return WORLD_DOCUMENT;
@@ -68,10 +68,10 @@ function isWritable(value: unknown): value is WritableDocument {
   return value instanceof Actor || value instanceof Item || value instanceof Combat;
 }
 
-/** The part after `#` in the address of an actor's status conditions. */
+/** The part after `#` in the text that names an actor's status conditions in plans. */
 const STATUSES = "statuses";
 
-/** Builds the address of an actor's status conditions. */
+/** Builds the text that names an actor's status conditions in plans. */
 export function buildStatusAddress(uuid: string): string {
   return `${uuid}#${STATUSES}`;
 }

@@ -33,7 +33,7 @@ async function buildCardDuel(duel: DuelView, hidden: readonly string[]): Promise
   };
 }
 
-/** Names the fighter of a harm. If no event gives the name, it is that of the actor, unless the fighter is hidden. */
+/** Names the fighter of a harm. If no event gives the name, it is the name of the actor, unless the fighter is hidden. */
 async function nameHarm(harm: HarmView, hidden: readonly string[]): Promise<HarmView> {
   if (harm.name !== "" || hidden.includes(harm.fighter)) return harm;
   return { ...harm, name: (await findWorldActor(harm.fighter))?.name ?? "" };

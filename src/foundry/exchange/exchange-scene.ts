@@ -25,7 +25,7 @@ export async function buildVisibleScene(
 type ExchangeInSpace = { readonly combat: string; readonly fighters: readonly string[]; readonly state: State };
 
 /**
- * Builds the space of an exchange from the present positions of its fighters. A hidden fighter has a position only if the exchange or the
+ * Builds the space of an exchange from the current positions of its fighters. A hidden fighter has a position only if the exchange or the
  * payload names them.
  */
 export function buildExchangeSpace(

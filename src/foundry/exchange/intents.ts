@@ -113,8 +113,9 @@ export type Direction = "undo" | "redo";
 /** An intent in its user's queue. */
 export type QueuedIntent = { readonly nonce: string; readonly sequence: number; readonly intent: Intent };
 
-/** Maximum length of an intent that is read, in characters: a player's, and a GM's, who may undo a long fight at once. */
+/** The maximum length of a player's intent that is read, in characters. */
 const MAX_INTENT_LENGTH = 4000;
+/** The maximum length of a GM's intent, in characters; a GM may undo a long fight at once. */
 const MAX_GM_INTENT_LENGTH = 400_000;
 
 /** Factor and addition by which a locked text may be longer: it is written in hexadecimal digits, after a number and a tag. */

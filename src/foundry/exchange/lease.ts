@@ -3,16 +3,17 @@ import { tryWrite } from "../platform/storing.ts";
 import { clientState } from "../platform/state.ts";
 import { readLease } from "../platform/world/flags.ts";
 
-/**
- * The interval between the reports of the holder, and the time without a report after which another browser takes the lease, in
- * milliseconds. Together they are less than fifteen seconds, so another browser writes within that time.
- */
+/** The interval between the reports of the holder, in milliseconds. */
 const BEAT_INTERVAL = 4_000;
+/**
+ * The time without a report after which another browser takes the lease, in milliseconds. With the interval it is less than fifteen
+ * seconds, so another browser writes within that time.
+ */
 const PATIENCE = 10_000;
 
 /**
- * The state of this tab: the name of its browser, which all its tabs share, two flags (it has the browser's lock, it writes), and the
- * function that releases the lock.
+ * The state of this tab. `browser` is a name that all tabs of the browser share. `locked`: this tab has the lock of its browser; `writing`:
+ * it has become the writer; `unlock` releases the lock.
  */
 const thisTab = clientState.record(
   "lease.self",
@@ -26,15 +27,15 @@ const BEAT_EVENT = "system.riposte";
 /** The timers of the holder's reports. */
 const beatTimers = clientState.timers("lease.beats");
 
-/** The lease as this tab has last seen it, and the time of its holder's last report. */
+/** The lease as this tab has last seen it, and the time of its holder's last report. `beat` counts the takings of the lease. */
 const lastSeen = clientState.record("lease.seen", () => ({ holder: "", beat: -1, at: 0 }));
 
-/** True if this tab writes: it has the lock of its browser, and that browser holds the lease. */
+/** True if this tab is the writer: it has the lock of its browser, and that browser holds the lease. */
 export function hasLease(): boolean {
   return thisTab.locked && readStoredLease().holder === thisTab.browser;
 }
 
-/** Competes for the lease; `onTaken` runs each time that this tab becomes the writer. Does nothing for players. */
+/** Lets this tab compete for the lease from now on. `onTaken` runs each time it becomes the writer. Does nothing on a player's client. */
 export function requestLease(onTaken: () => void): void {
   if (!game.user.isGM) return;
   thisTab.browser = getBrowserName();
@@ -49,13 +50,14 @@ export function requestLease(onTaken: () => void): void {
   });
 }
 
-/** Keeps the lease, or takes it if it is free; `onTaken` runs if this tab becomes the writer by that. */
+/** Keeps the lease if this browser has it, or takes it if it is free. `onTaken` runs if this makes the tab the writer. */
 export function renewLease(onTaken: () => void): void {
   if (thisTab.browser !== "") void tryWrite("lease", () => keepOrTakeLease(onTaken));
 }
 
 /**
- * Returns the name that all tabs of this browser share. Without locks, no tab can be chosen among several, so each gets a name of its own.
+ * Returns the name that all tabs of this browser share. In a browser that has no locks, each tab gets a name of its own, so that the lease
+ * chooses among them.
  */
 function getBrowserName(): string {
   const name = localStorage.getItem("riposte.browser") ?? foundry.utils.randomID();
@@ -76,12 +78,17 @@ async function lockTab(onLocked: () => void): Promise<void> {
   });
 }
 
-/** Notes a report of the holder. Any client could send a false one, but that would only keep a GM's second browser from taking over. */
+/**
+ * Records that the holder has reported. Any client can send a false report; it would only keep another browser of the GM from taking over.
+ */
 function onBeat(beat: unknown): void {
   if (isData(beat) && beat["lease"] === readStoredLease().holder) lastSeen.at = Date.now();
 }
 
-/** Reports that the holder is present, or takes the lease if it is free or if its holder has not reported for too long. */
+/**
+ * Reports that the holder is still there, if this browser holds the lease. Otherwise takes the lease, if it is free or its holder has been
+ * silent for too long. Does neither without the lock, or if this GM is not the active one.
+ */
 async function keepOrTakeLease(onTaken: () => void): Promise<void> {
   const { holder, beat } = readStoredLease();
   if (holder !== lastSeen.holder || beat !== lastSeen.beat) Object.assign(lastSeen, { holder, beat, at: Date.now() });

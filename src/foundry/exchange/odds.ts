@@ -24,8 +24,8 @@ import { reportProblem } from "../platform/problems.ts";
 import { clientState } from "../platform/state.ts";
 
 /**
- * Fills the slots for odds below an element as soon as the odds are computed: those of single answers, and those of the present values of
- * forms.
+ * Fills the slots for odds below an element as soon as the odds are computed: the odds of single answers, and the odds of the current
+ * values of forms.
  */
 export async function showOdds(root: HTMLElement, message: string): Promise<void> {
   const places = [...root.querySelectorAll<HTMLElement>("[data-odds]")];
@@ -40,7 +40,7 @@ export async function showOdds(root: HTMLElement, message: string): Promise<void
   );
 }
 
-/** Shows the odds of the present values of a form. */
+/** Shows the odds of the current values of a form. */
 export async function showFormOdds(form: HTMLFormElement, message: string): Promise<void> {
   const lines = form.querySelector("[data-one-of]") ? listMenuSlots(form) : [];
   await updateSlots([...listFormSlots(form), ...lines], message);

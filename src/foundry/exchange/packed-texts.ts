@@ -3,14 +3,14 @@ import { createSourceCache } from "../platform/cache.ts";
 
 /*
  * Every client receives each write of a message. So the first state of an exchange is stored for good. Later texts are packed against it:
- * the present state, the plan, the log, and the data of a redo.
+ * the current state, the plan, the log, and the data of a redo.
  */
 const LATER = ["plan", "log", "redo"] as const;
 
 /** The unpacked texts of an exchange; its message stores them packed. */
 export type ExchangeTexts = Readonly<Record<"state" | (typeof LATER)[number], string>>;
 
-/** The texts as a message stores them. `state` is the first state, and `step` the present one; `step` is empty before the first answer. */
+/** The texts as a message stores them. `state` is the first state, and `step` the current one; `step` is empty before the first answer. */
 export type PackedTexts = ExchangeTexts & { readonly step: string };
 
 /** Packs the texts of an exchange that starts. */
@@ -32,7 +32,7 @@ function packLater(texts: Partial<ExchangeTexts>, base: string): Partial<Exchang
   return Object.fromEntries(own);
 }
 
-/** Returns the text of the present state; empty if it cannot be read. */
+/** Returns the text of the current state; empty if it cannot be read. */
 export function unpackState({ state, step }: Pick<PackedTexts, "state" | "step">): string {
   const first = unpackText(state) ?? "";
   return step === "" ? first : (unpackText(step, first) ?? "");

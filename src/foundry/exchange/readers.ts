@@ -40,7 +40,7 @@ export function mayRead(
   return mode !== "blind" || isGM;
 }
 
-/** True if a user may see an exchange in its present state. Before its first event or roll, every user who sees its message may. */
+/** True if a user may see an exchange in its current state. Before its first event or roll, every user who sees its message may. */
 export function maySeeExchange(record: ExchangeRecord, user: User.Implementation): boolean {
   return record.state.events.length === 0 || mayRead(record, record.message, user);
 }
@@ -131,7 +131,7 @@ export async function buildSpeaker(fighter: string, combat: string): Promise<Spe
   return { scene: token?.parent?.id ?? null, actor: actor.id, token: token?.id ?? null, alias: getDisplayName(actor) };
 }
 
-/** Filters the fighters who are hidden in their fight, by their addresses. */
+/** Filters the fighters who are hidden in their fight, by their UUIDs. */
 export function filterHiddenFighters(
   fighters: readonly string[],
   combat: Combat.Implementation | null,

@@ -25,7 +25,7 @@ export type Phase = (typeof PHASES)[number];
 export type StoredExchange = {
   /** The state in which it started, packed. */
   readonly state: string;
-  /** The present state, packed against the first; empty as long as it is the first. */
+  /** The current state, packed against the first; empty as long as it is the first. */
   readonly step: string;
   readonly plan: string;
   readonly phase: Phase;
@@ -117,7 +117,7 @@ export function findRecord(id: string): ExchangeRecord | null {
 }
 
 /**
- * Loads the rules under which an exchange started, with the table's rulings of that time. They may be those of another game than the
+ * Loads the rules under which an exchange started, with the table's rulings of that time. They may be the rules of another game than the
  * world's.
  */
 export async function loadRecordRules({

@@ -14,8 +14,9 @@ import { clientState } from "../platform/state.ts";
 /** The first characters of a locked text. After them come a number that is used only once, the tag, and the encrypted text. */
 const MARK = "locked:";
 
-/** The length of a key and of the number that is used once, and the length of a tag, in bytes. */
+/** The length of a key and of the number that is used once, in bytes. */
 const LENGTH = 16;
+/** The length of a tag, in bytes. */
 const TAG = 32;
 
 /** Creates a key. */
@@ -129,7 +130,7 @@ export function noteBlindState(id: string, payload: unknown): void {
     blindStates.set(id, { locked: payload["locked"], state: payload["state"] });
 }
 
-/** Returns the locked text of the present state. */
+/** Returns the locked text of the current state. */
 export function readLastLocked(texts: object): string {
   return String(Reflect.get(texts, "step") || Reflect.get(texts, "state"));
 }
@@ -184,11 +185,12 @@ export function prepareProof(user: User.Implementation): Promise<string> {
   return secret;
 }
 
-/**
- * The time that a secret waits for its digest, in milliseconds, and the maximum number of secrets that wait at the same time. Any client
- * may send false secrets, so further ones are refused at once; the writer asks again.
- */
+/** The time that a secret waits for its digest, in milliseconds. */
 const PATIENCE = 2000;
+/**
+ * The maximum number of secrets that wait at the same time. Any client may send false secrets, so further ones are refused at once; the
+ * writer asks again.
+ */
 const MAX_WAITING = 8;
 
 /** The single wait for a new digest, if any, and the number of secrets that share it. */
@@ -214,7 +216,7 @@ export async function isFromWriter(data: unknown): Promise<boolean> {
   return false;
 }
 
-/** Finds the secret that this client shares with the present writer; null if that writer has not proved itself yet. */
+/** Finds the secret that this client shares with the current writer; null if that writer has not proved itself yet. */
 export function findWriterSecret(): string | null {
   const writer = game.users.activeGM;
   return writer && proven.secret !== "" && findSeal(writer) === computeDigest(proven.secret) ? proven.secret : null;
@@ -252,7 +254,7 @@ export function onSealsChanged(user: User.Implementation, changes: object): void
   if (user.isGM && foundry.utils.hasProperty(changes, "flags.riposte.seals")) shared.arrival?.end();
 }
 
-/** True if a GM has written this digest for the user of this client. */
+/** True if the User of a GM has this digest for the user of this client, that is, if the secret with this digest really comes from a GM. */
 function isSealed(seal: string): boolean {
   return game.users.some((user) => user.isGM && findSeal(user) === seal);
 }

@@ -22,7 +22,7 @@ import { type ExchangeRecord, loadRecordRules } from "./record.ts";
 import { buildAnswererScene, buildExchangeSpace } from "./exchange-scene.ts";
 import { readWorldData } from "../platform/world/world.ts";
 
-/** An answer that a standing order gives, and the event data that name the user who gave the order. */
+/** An answer given by a standing order, and what the event says about the user who gave the order. */
 type OrderedAnswer = { readonly value: Json; readonly instead?: SubstituteAnswer };
 
 /** Finds the answer that a standing order gives to a question of an exchange; null if the user is to be asked. */
@@ -36,8 +36,8 @@ export async function findOrderedAnswer(record: ExchangeRecord, question: Questi
 }
 
 /**
- * Finds the answer that accepts the hit, as an order for a turn or a fight would give it. Undefined if the fight has not started, or if no
- * order can answer the question.
+ * Finds the answer to a question by which the fighter takes the hit: the answer that the standing order `PASS` gives. Undefined if the
+ * fight has not started, or if that order does not answer the question.
  */
 export async function findPassingAnswer(record: ExchangeRecord, question: Question): Promise<Json | undefined> {
   const combat = findCombatByUuid(record.combat);
@@ -47,7 +47,10 @@ export async function findPassingAnswer(record: ExchangeRecord, question: Questi
 /** An order, and the user who gives it. */
 type IssuedOrder = { readonly order: string; readonly by: User.Implementation };
 
-/** Answers a question by an order at the present state of the fight, with the knowledge of the user who gives the order. */
+/**
+ * Computes the answer that an order gives in the current state of the fight, from what the user who gives the order may know. Undefined if
+ * the order gives none.
+ */
 async function answerByOrder(
   record: ExchangeRecord,
   question: Question,
@@ -68,7 +71,7 @@ async function answerByOrder(
   return knowledge.scene ? findAdvice(state, question, order, knowledge.scene, rules.value) : undefined;
 }
 
-/** Finds the present order for a fighter: the latest that one of their players or a GM has given. */
+/** Finds the order that applies to a fighter now: the latest given by a user who owns them or by a GM. */
 export async function findOrder(
   fighter: string,
   combat: Combat.Implementation,
@@ -81,7 +84,10 @@ export async function findOrder(
   return orders.find((order) => order === last);
 }
 
-/** Gives one order for some fighters, for this fight or only for this turn. It is stored on the user who gives it. */
+/**
+ * Gives an order for some fighters, in the name of this user, for the whole fight or only for the current turn. It is stored in a flag of
+ * the user.
+ */
 export async function giveOrder(
   { fighters, order }: { readonly fighters: readonly string[]; readonly order: string },
   combat: Combat.Implementation,
@@ -108,7 +114,10 @@ function buildPresent(combat: Combat.Implementation): CurrentTurn {
   return { fight: combat.uuid, point: getPresentPoint(combat) };
 }
 
-/** Returns the event data of an answer given in a fighter's place; empty for a question that belongs to no single fighter. */
+/**
+ * Returns what the event says about an answer that was given in place of the fighter's player. Empty if the question is not put to one
+ * fighter.
+ */
 export async function describeSubstitute(
   role: Role,
   how: SubstituteAnswer["how"],
@@ -118,7 +127,7 @@ export async function describeSubstitute(
   return { instead: { how, by: person, name: await findActorName(role.fighter) } };
 }
 
-/** Returns the event data of an answer that a GM gives for a fighter with players; empty if the fighter is the GM's own. */
+/** Returns what the event says about an answer that a GM gives in place of a player. Empty if the GM controls the fighter. */
 export async function describeGmSubstitute(
   role: Role,
   seat: Seat,
@@ -127,7 +136,10 @@ export async function describeGmSubstitute(
   return mayRepresent({ ...seat, gm: false }, role) ? {} : describeSubstitute(role, "gm", user.name);
 }
 
-/** Returns the event data of typed faces: the name of the fighter whose dice they are. Empty for any other answer. */
+/**
+ * Returns what the event says about faces that a user typed instead of rolling: the name of the fighter whose dice they are. Empty for any
+ * other question.
+ */
 export async function describeTypedDice({ kind, role }: Question): Promise<{ readonly byHand?: string }> {
   if (kind !== "faces") return {};
   return { byHand: role.type === "controller" ? await findActorName(role.fighter) : "" };

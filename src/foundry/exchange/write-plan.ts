@@ -32,7 +32,7 @@ import {
 
 /**
  * The planned changes of one document: field paths in its source, with the values before and after. `mark` is the document's mark, if it
- * differs from that of the step.
+ * differs from the mark of the step.
  */
 export type DocumentPlan = { readonly uuid: string; readonly changes: readonly Change[]; readonly mark?: string };
 
@@ -171,7 +171,7 @@ function isDocumentPlan(data: unknown): data is DocumentPlan {
   return Array.isArray(changes) && changes.every((change) => isData(change) && isWritablePath(change["at"], uuid));
 }
 
-/** The field paths of a combat that store its fight, the addresses of its combatants, and the turns to which it can go back. */
+/** The field paths of a combat that store its fight, the UUIDs of its combatants, and the turns to which it can go back. */
 const FIGHT_FLAGS = /^flags\.riposte\.(?:fight|known|turns\.t\d+)$/;
 
 /**

@@ -48,7 +48,7 @@ function runWhenActing(task: () => void): void {
 const MIGRATIONS: readonly Migration[] = [];
 
 /**
- * Brings the world's data to the present version on the client of the active GM, after asking for a backup. A new world has no old data, so
+ * Brings the world's data to the current version on the client of the active GM, after asking for a backup. A new world has no old data, so
  * only its version is stored. A migration that was interrupted continues at the next start, and so does each task that failed.
  */
 export async function migrateWorld(migrations = MIGRATIONS): Promise<void> {

@@ -76,10 +76,7 @@ export function onRenderChatMessageHTML(message: ChatMessage.Implementation, htm
   foldDrawnCard(message, html);
 }
 
-/**
- * A dice module is about to roll the dice of a message. If they are those of an exchange, they have been shown before, so the animation is
- * disabled.
- */
+/** A dice module is about to roll the dice of a message. Dice of an exchange have been shown before, so their animation is disabled. */
 export function onDiceSoNiceMessagePreProcess(id: string, interception: object): void {
   const message = game.messages.get(id);
   if (message && readStoredExchange(message)) disableAnimation(interception);

@@ -13,7 +13,8 @@ import { findWriter } from "../play/writer-part.ts";
  * order and the marks. Every client tells its user if it is their turn, and refreshes the tracker, sheets and windows.
  */
 export function onUpdateCombat(combat: Combat.Implementation, changes: object, _options: unknown, user: string): void {
-  // A player's update always counts as a change of turn, since its keys may name the round or the turn in another notation (`-=turn`).
+  // An update by a player always counts as a change of turn: it could change the round or the turn under a key that this test does not see,
+  // such as `-=turn`.
   const mayHaveNewTurn = "round" in changes || "turn" in changes || game.users.get(user)?.isGM === false;
   findWriter()?.noteUpdate(user);
   runEach(

@@ -14,14 +14,14 @@ import { refreshEffectWindow } from "../windows/sheets/open-effect.ts";
 import { clientState } from "../platform/state.ts";
 import { renewTracker, showInTracker } from "../play/tracker/tracker.ts";
 
-/** An actor was created: it is opened for the user who has requested it as a character. */
+/** An actor was created: if this user requested it as a new character, it is opened. */
 export function onCreateActor(actor: Actor.Implementation): void {
   openRequested(actor);
 }
 
 /**
- * An actor has changed: its tokens and the tracker show it. The writer updates its marks and counts the updates of each user, to notice a
- * flood. A user whose edit was overwritten is informed.
+ * An actor has changed. Its tokens and the tracker show it, and a user whose edit was overwritten is told. The writer updates the status
+ * marks of the actor; it also counts the updates of each user, to notice if one sends too many.
  */
 export function onUpdateActor(actor: Actor.Implementation, changes: object, options: unknown, user: string): void {
   findWriter()?.noteUpdate(user);
@@ -31,7 +31,7 @@ export function onUpdateActor(actor: Actor.Implementation, changes: object, opti
   findWriter()?.updateMarks([actor]);
 }
 
-/** An actor was deleted: the writer answers its open questions. */
+/** An actor was deleted: the writer answers its open questions, so that no exchange waits for them. */
 export function onDeleteActor(): void {
   findWriter()?.followDeletedActors();
 }
@@ -57,12 +57,12 @@ export function onDeleteActiveEffect(effect: ActiveEffect.Implementation): void 
 }
 
 /**
- * The shortest time between two evaluations of standing orders, in milliseconds, so that a client that keeps changing its orders cannot
- * block the others.
+ * The shortest time between two evaluations of standing orders, in milliseconds. It keeps a client that changes its orders again and again
+ * from blocking the others.
  */
 const MIN_PAUSE = 500;
 
-/** Shows changed standing orders in the tracker, and lets them answer open questions on the writer's client. */
+/** Shows changed standing orders in the tracker. On the writer's client, open questions are answered by them. */
 const followOrders = clientState.coalesced(
   "documents.follow",
   () => {
@@ -73,9 +73,9 @@ const followOrders = clientState.coalesced(
 );
 
 /**
- * A user has changed: the writer takes up the intents in their flags. Every client reacts to changed standing orders, to the digests of
- * secrets that a GM has written for them, to the handled intents of its own user, and to the progress of its own undo. The welcome window
- * shows the players' characters.
+ * A user has changed. The writer queues the intents in their flags. Every client applies changed standing orders, checks waiting secrets
+ * again if a GM has written a digest, drops its own intents that have been handled, and removes the progress notification of its own undo
+ * once that is finished. The welcome window is refreshed if a user's character has changed.
  */
 export function onUpdateUser(user: User.Implementation, changes: object, _options: unknown, by: string): void {
   findWriter()?.noteUpdate(by);
@@ -88,8 +88,8 @@ export function onUpdateUser(user: User.Implementation, changes: object, _option
 }
 
 /**
- * A user has connected or disconnected: the writer resumes unfinished exchanges and asks their open questions again, and another GM's
- * client may become the writer. GMs get the keys of the notes that only GMs may read.
+ * A user has connected or disconnected. The writer resumes unfinished exchanges and asks their open questions again; if its GM has gone,
+ * another GM's client may take over. Each GM's client sends its keys of the GMs' notes to the other connected GMs.
  */
 export function onUserConnected(): void {
   findWriter()?.resumeWithPaths();
@@ -98,8 +98,8 @@ export function onUserConnected(): void {
 }
 
 /**
- * Refreshes the display of an effect's bearer, and the effect's window, which is closed if the effect was deleted. The writer updates the
- * status marks.
+ * Refreshes everything that shows the actor with this effect, also the status marks that the writer sets. The window of the effect is
+ * refreshed too, or closed if the effect was deleted.
  */
 function refreshBearer(effect: ActiveEffect.Implementation, isGone: boolean): void {
   const { parent } = effect;

@@ -39,7 +39,7 @@ export async function waitForRelease(element: HTMLElement | null | undefined): P
   });
 }
 
-/** A button: its class, its icon, the key of its label, and the function that a click calls. */
+/** A button: its class (`name`), its icon, the key of its label, and the function that a click calls. */
 export type IconButton = {
   readonly name: string;
   readonly icon: string;
@@ -62,7 +62,7 @@ export function buildIconButton(page: Document, { name, icon, label, press }: Ic
 
 const ID = "riposte-announcer";
 
-/** Announces a text to users of screen readers; it waits until the present announcement has been read. */
+/** Announces a text to users of screen readers, after the announcement before it has been read. */
 export function announce(text: string): void {
   const element = document.getElementById(ID) ?? makeAnnouncer();
   element.textContent = text;

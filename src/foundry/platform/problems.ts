@@ -16,8 +16,9 @@ export type Problem = {
   readonly at: number;
 };
 
-/** The maximum number of listed problems, and the maximum length of the text of one, in characters. */
+/** The maximum number of listed problems. */
 const MAX_PROBLEMS = 50;
+/** The maximum length of the text of one problem, in characters. */
 const MAX_TEXT = 4000;
 
 /** The problems since this client was loaded or its list was cleared, the newest last. */

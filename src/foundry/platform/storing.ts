@@ -97,14 +97,14 @@ type FailedWrite = {
 const failedWrites = clientState.map<unknown, FailedWrite>("storing.due", ({ clock }) => clearTimeout(clock));
 
 /**
- * The options of a write. `again` tries it again (by default by repeating the write). `fault` and `message` (that of an exchange) are used
- * to report a failure; without a report if `fault` is null.
+ * The options of a write. `again` tries it again (by default by repeating the write). `fault` and `message` (the message of an exchange)
+ * are used to report a failure; without a report if `fault` is null.
  */
 export type WriteOptions = { readonly again?: () => void; readonly fault?: Fault | null; readonly message?: string };
 
 /**
  * Tries a write, and returns true if it succeeds. A failed write is tried again after growing pauses, and soon after a lost connection is
- * back, until it succeeds. Each attempt must read the present data and do nothing if the work is already done. Only the first failure is
+ * back, until it succeeds. Each attempt must read the current data and do nothing if the work is already done. Only the first failure is
  * reported.
  */
 export async function tryWrite(

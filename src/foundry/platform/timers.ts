@@ -120,8 +120,9 @@ function runInNextFrame(task: () => void): () => void {
   return drop;
 }
 
-/** The number of checks for data that another client has just written, and the milliseconds between two checks. */
+/** The number of checks for data that another client has just written. */
 const TRIES = 20;
+/** The time between two checks, in milliseconds. */
 const WAIT = 100;
 
 /** True if a test passes within two seconds. Data that one client writes may reach another after a question about them. */

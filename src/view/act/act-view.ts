@@ -40,7 +40,7 @@ import type { Preview } from "./preview.ts";
 export type ActView = {
   /** The actions that the user may choose, without those that only the GM declares. */
   readonly kinds: readonly { readonly kind: string; readonly label: string; readonly chosen: boolean }[];
-  /** The numbers stored for the whole world that this kind of declaration sets, with their present values. */
+  /** The numbers stored for the whole world that this kind of declaration sets, with their current values. */
   readonly world: readonly WorldView[];
   /** The actions that only the GM declares; empty for players. */
   readonly gmKinds: ActView["kinds"];
@@ -59,16 +59,17 @@ export type ActView = {
   /** The parts of the declaration: the input for their number, each part, and the division of the dice. Null if it has none. */
   readonly parts: {
     readonly count: InputView;
-    /**
-     * Each part with its dice. `fewer`, `more`: the division in which the part has one die fewer or more, empty if impossible. `least`,
-     * `most`: the minimum and maximum of its dice.
-     */
+    /** Each part with its dice. */
     readonly parts: readonly {
       readonly number: number;
       readonly dice: number | null;
+      /** The division of all dice that gives this part one die fewer; empty if that is impossible. */
       readonly fewer: string;
+      /** The division of all dice that gives this part one die more; empty if that is impossible. */
       readonly more: string;
+      /** The smallest number of its dice. */
       readonly least: number;
+      /** The largest number of its dice. */
       readonly most: number;
       readonly inputs: readonly InputView[];
     }[];

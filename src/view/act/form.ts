@@ -170,8 +170,8 @@ function findInput({ inputs }: DeclarationSpec, name: string): InputSpec | undef
 }
 
 /**
- * Describes the type of an input's values. Inputs for one and for several fighters have the same type, and so have those for one and for
- * several items.
+ * Describes the type of an input's values. Inputs for one fighter and for several have the same type, and so have inputs for one item and
+ * for several.
  */
 function describeInputType(input: InputSpec): string {
   switch (input.is) {

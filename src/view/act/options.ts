@@ -72,7 +72,7 @@ export type Options = ActorOptions & {
   readonly usual: Filled;
   readonly switches: readonly Switch[];
   readonly divisions: readonly (readonly number[])[];
-  /** The names of the inputs that have no effect at present. */
+  /** The names of the inputs that have no effect now. */
   readonly idle: readonly string[];
   /** The values that the scene gives to inputs, by their names in the form. */
   readonly placed: Readonly<Record<string, SceneValue>>;
@@ -220,7 +220,10 @@ export function listChoices(input: ListInput, options: Options): readonly string
   return input.optional ? ["", ...choices] : choices;
 }
 
-/** Lists the effects, entries or items that an input offers, with their names. If the rules limit the items, the others are left out. */
+/**
+ * Lists what an input offers, with names: effects of the fight, entries that the rules have listed, or items of the actor. Items that the
+ * rules do not allow for this input are left out.
+ */
 export function listInputOptions(
   input: Exclude<ListInput, { is: "choice" }>,
   { things, lasting, offered }: Options,
@@ -256,8 +259,9 @@ export function listSkillOptions({ skills }: Data): readonly NamedOption[] {
 
 /** The facts that decide the position of a fighter or object in the list of possible targets. */
 export type RankFacts = {
-  /** True if the user has targeted them; `latest`: true if the user attacked them last. */
+  /** True if the user has targeted them. */
   readonly targeted: boolean;
+  /** True if the user attacked them last. */
   readonly latest: boolean;
   /** True if they are on the actor's side. */
   readonly own: boolean;

@@ -38,8 +38,8 @@ import {
 } from "./options.ts";
 
 /**
- * Builds the payload of a form. An input without a value is left out, or has the first option. A fighter whom the form names but does not
- * offer is left out, never replaced by another.
+ * Builds the payload of a form. An input that is not filled in gets its first option, or is left out if it has none. A fighter who is
+ * filled in but no longer offered is left out and never replaced by another one.
  */
 export function buildPayload({ actor, inputs }: DeclarationSpec, filled: Filled, options: Options): Data {
   const values = buildInputData(inputs, "", filled, options);
@@ -154,8 +154,8 @@ function limitToOffered(placed: Options["placed"], { actor, others }: ActorOptio
 }
 
 /**
- * Chooses a target, and a weapon that reaches it, without changing values of the form. The target is the one that the user targeted,
- * otherwise the first in reach, otherwise the first of all. If the rules know no reach, it is the nearest. Reach is that of the form's
+ * Chooses a target, and a weapon that reaches it, without changing values of the form. The target is the fighter whom the user targeted,
+ * otherwise the first in reach, otherwise the first of all. If the rules know no reach, it is the nearest. Reach is the reach of the form's
  * weapon, or of any ready weapon if the form names none.
  */
 export function choosePreset(spec: DeclarationSpec, filled: Filled, options: Options): NonNullable<Options["preset"]> {

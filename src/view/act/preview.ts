@@ -94,7 +94,7 @@ function labelField({ code, data }: Refusal, { inputs }: Pick<DeclarationSpec, "
   return { code, data: { ...data, field: wordKey(ruleset, `act.input.${label}`) } };
 }
 
-/** Lists the inputs of a declaration, and those of its parts. */
+/** Lists the inputs of a declaration and of its parts. */
 function listAllInputs(inputs: readonly InputSpec[]): readonly InputSpec[] {
   return inputs.flatMap((input) =>
     input.is === "parts" ? [input, ...Object.keys(input.of).flatMap((part) => lookup(input.of, part) ?? [])] : [input],

@@ -44,7 +44,7 @@ export type QuickActionButton = {
   readonly opens: "menu" | "form" | "";
 };
 
-/** Converts preset values to those of a form. A preset flag also marks the form as shown, since flags are read only then. */
+/** Converts preset values to the values of a form. A preset flag also marks the form as shown, since flags are read only then. */
 export function toPresetForm({ said = {} }: Pick<QuickAction, "said">, { inputs }: DeclarationSpec): Filled {
   const values = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, [value]]));
   const hasFlag = inputs.some(({ name, is }) => is === "flag" && lookup(said, name) !== undefined);
@@ -84,8 +84,8 @@ function buildQuickOption(
 }
 
 /**
- * Lists the options of an input; the name of a choice is a key. Fighters out of the fight are left out, and those on the actor's side come
- * last. Empty for an input without options.
+ * Lists the options of an input; the name of a choice is a key. Fighters out of the fight are left out, and fighters on the actor's side
+ * come last. Empty for an input without options.
  */
 export function listInputEntries(input: InputSpec, options: Options): readonly NamedOption[] {
   switch (input.is) {
@@ -126,7 +126,7 @@ export function buildQuickActionButton(
   };
 }
 
-/** Chooses the hint of a button: that of the quick action itself, otherwise that of its preset choice, otherwise that of its kind. */
+/** Chooses the hint of a button: the hint of the quick action itself, otherwise of its preset choice, otherwise of its kind. */
 function chooseHint(
   { id, kind, said, hinted }: QuickAction,
   { listed, hints }: Pick<DeclarationSpec, "listed" | "hints">,

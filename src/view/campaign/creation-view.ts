@@ -24,25 +24,23 @@ import {
 } from "../../engine/index.ts";
 import { type Sentence, describeRefusal } from "../terms.ts";
 
-/**
- * The points of a budget, as the window shows them. `isOver`: true if more points are spent than there are; `isOpen`: true if points must
- * still be spent.
- */
+/** The points of a budget, as the window shows them. */
 type TallyView = Pick<Tally, "id" | "label" | "total" | "spent" | "left"> & {
+  /** True if more points are spent than there are. */
   readonly isOver: boolean;
+  /** True if points must still be spent. */
   readonly isOpen: boolean;
 };
 
-/**
- * A rating that is bought: its value, and the bounds of its field on the sheet. `next`: the cost of its next point, null if the step allows
- * no more; `isWrong`: true if the value is outside the limits of the step.
- */
+/** A rating that is bought: its value, and the bounds of its field on the sheet. */
 type BoughtRating = BoughtRange & {
   readonly path: string;
   readonly label: string;
   readonly value: number;
+  /** The cost of its next point; null if the step allows no more. */
   readonly next: number | null;
   readonly isLeast: boolean;
+  /** True if the value is outside the limits of the step. */
   readonly isWrong: boolean;
 };
 
@@ -84,7 +82,8 @@ export type CreationView = {
 type BoughtRange = { readonly min: number; readonly max: number };
 
 /**
- * The data that the window needs beside the numbers: the character's items, the contents of the compendia, the sheet, and the localisation.
+ * The data that the window needs in addition to the numbers: the character's items, the contents of the compendia, the sheet, and the
+ * localisation.
  */
 export type CreationSources = {
   readonly things: readonly CharacterThing[];
@@ -193,7 +192,7 @@ export type StepRecords = {
   readonly next: number;
 };
 
-/** Builds the records of a step from those on offer and those that the character has. */
+/** Builds the records of a step from the records on offer and the records that the character has. */
 export function buildStepRecords(step: RecordStep, system: Data, localise: (key: string) => string): StepRecords {
   const names = listRecords(step, system).map((record) => getText(record, "name"));
   const ready = step.ready.map((record, at) => {
@@ -235,7 +234,7 @@ export type CompendiumThing = Subject["items"][number] & { readonly uuid: string
 /** All items in the compendia. */
 export type CompendiumStock = readonly CompendiumThing[];
 
-/** A kind of gear: the items that the character has, and those on offer, grouped by folder. */
+/** A kind of gear: the items that the character has, and the items on offer, grouped by folder. */
 export type ShelfView = {
   readonly id: string;
   readonly label: string;

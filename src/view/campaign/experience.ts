@@ -15,7 +15,7 @@ import {
 /** An entry of an actor's log, with its id. */
 export type LogEntry = StoredRecord<typeof ENTRY> & { readonly id: string };
 
-/** The points that a character has earned, spent and left; reversed acts are not counted. */
+/** The points that a character has earned, spent and left; reversed awards and raises are not counted. */
 export type ExperienceTotals = { readonly earned: number; readonly spent: number; readonly left: number };
 
 /** The time and the author of an act: the real time in milliseconds, the world's time in seconds, and the user's name. */
@@ -63,7 +63,7 @@ function limitText(text: string): string {
   return text.slice(0, MAX_TEXT_LENGTH);
 }
 
-/** Lists the acts of a log, the oldest first. */
+/** Lists the acts of a log (awards and raises), the oldest first. */
 export function listActs(stored: Data): readonly LogAct[] {
   return groupActs(readEntries(stored));
 }
@@ -78,7 +78,7 @@ const groupActs = oncePerStored((entries: readonly LogEntry[]): readonly LogAct[
   return [...acts].map(([id, group]) => ({ id, entries: group }));
 });
 
-/** Sums the points that an actor has earned and spent; reversed acts are left out. */
+/** Sums the points that an actor has earned and spent; reversed awards and raises are left out. */
 export function sumExperience(stored: Data): ExperienceTotals {
   const valid = readEntries(stored).filter(({ back }) => back === "");
   const sum = (kind: LogEntry["kind"]) =>
@@ -138,7 +138,7 @@ export function buildLeftoverAward(
   return hasSpent || award.points === earlier ? undefined : buildAwardEntry(LEFTOVER_ACT, award, stamp);
 }
 
-/** Builds the update that restores the experience of an earlier state: all acts since then are marked as reversed. */
+/** Builds the update that restores the experience of an earlier state: all awards and raises since then are marked as reversed. */
 export function buildRestoreUpdate(stored: Data, before: Data, by: string): SystemUpdate {
   const earlierIds = readEntries(before).map(({ id }) => id);
   const later = readEntries(stored).filter(({ id, back }) => back === "" && !earlierIds.includes(id));

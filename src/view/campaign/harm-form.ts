@@ -7,7 +7,7 @@ import type { Sentence } from "../terms.ts";
 
 const NO_FIGHTER: NamedOption = { id: "", name: "" };
 
-/** Builds the options of a form that is filled in once for several fighters: the fighters themselves, but none of their items. */
+/** Builds the options of a form that is filled in once for several fighters. It offers these fighters, but none of their items. */
 function buildGroupFormOptions(people: readonly NamedOption[]): Options {
   const [actor = NO_FIGHTER, ...others] = people;
   return {
@@ -16,7 +16,10 @@ function buildGroupFormOptions(people: readonly NamedOption[]): Options {
   };
 }
 
-/** Returns the name of the input that lists the harmed fighters, if one declaration is for all of them; otherwise an empty text. */
+/**
+ * Returns the name of the input for the harmed fighters, if one declaration harms all of them; empty if each fighter needs a separate
+ * declaration.
+ */
 function findGroupInput({ actor, inputs }: Pick<DeclarationSpec, "actor" | "inputs">): string {
   return actor === "" ? (inputs.find(({ is }) => is === "fighters")?.name ?? "") : "";
 }
@@ -46,12 +49,12 @@ export function buildHarmPayloads(
   return people.map((each) => buildPayload(spec, filled, buildGroupFormOptions([each])));
 }
 
-/** Lists the inputs that are asked once for all fighters. */
+/** Lists the inputs of a rest that are filled in once for all fighters. */
 export function listSharedInputs(inputs: readonly InputSpec[], filled: Filled, ruleset: string): readonly InputView[] {
   return listInputViews(inputs, filled, buildGroupFormOptions([]), ruleset);
 }
 
-/** Builds the payload of the inputs that are asked once for all fighters. */
+/** Builds the payload of the inputs of a rest that are filled in once for all fighters. */
 export function buildSharedPayload(inputs: readonly InputSpec[], filled: Filled): Data {
   return buildPayload({ kind: "", actor: "", inputs }, filled, buildGroupFormOptions([]));
 }

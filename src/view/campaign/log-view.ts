@@ -19,10 +19,7 @@ import {
   limitSupplies,
 } from "./raising.ts";
 
-/**
- * A line of the experience log: an award or a raise, with its time and its author. `back`: the user who reversed it, empty unless it was
- * reversed; `refusal`: the reason why it cannot be reversed, otherwise null.
- */
+/** A line of the experience log: an award or a raise, with its time and its author. */
 export type LogLine = Pick<LogStamp, "at" | "by"> & {
   /** The time in the world at which it was entered; null if the world's clock was still at 0. */
   readonly world: Sentence | null;
@@ -32,7 +29,9 @@ export type LogLine = Pick<LogStamp, "at" | "by"> & {
   /** One sentence for each changed rating of a raise; empty for an award. */
   readonly what: readonly Sentence[];
   readonly reason: string;
+  /** The user who reversed it; empty unless it was reversed. */
   readonly back: string;
+  /** The reason why it cannot be reversed, otherwise null. */
   readonly refusal: Sentence | null;
 };
 

@@ -28,7 +28,7 @@ export type RaisableActor = {
   readonly rulings: Data;
 };
 
-/** A raise that a button on the sheet offers: the rating, its present value, and the cost. */
+/** A raise as a button showed it: the path of the rating, its value at that time, and the cost. */
 export type RaiseOffer = { readonly path: string; readonly from: number; readonly cost: number };
 
 /** Lists the raises that an actor's sheet offers, without those beyond the bounds of their fields. */
@@ -52,13 +52,16 @@ export function findOfferedRaise(actor: RaisableActor, offer: RaiseOffer): Resul
 
 type SheetGroups = Pick<SheetSpec, "groups">;
 
-/** Finds the field of a sheet at a stored path; for a path of a row, the field of its list. */
+/** Finds the field of a sheet at a stored path. A path that ends with a row number gives the field of the whole list. */
 export function findRatingField(spec: SheetGroups, path: string): FieldSpec | undefined {
   const fieldPath = path.replace(/\.\d+$/, "");
   return listFields(spec).find((each) => each.path.join(".") === fieldPath)?.field;
 }
 
-/** True if the new value of a rating is within the bounds of its field; always true for a list. */
+/**
+ * True if the new value of a rating is within the bounds of its field. A flag may become 0 or 1, a list has no bounds, and no other kind of
+ * field can be raised.
+ */
 export function isWithinBounds(spec: SheetGroups, { path, to }: RatingChange): boolean {
   const field = findRatingField(spec, path);
   if (field?.kind === "number") return to >= field.min && to <= field.max;
@@ -66,8 +69,8 @@ export function isWithinBounds(spec: SheetGroups, { path, to }: RatingChange): b
 }
 
 /**
- * Lists all changes of a raise, given the chosen options and the face of its die. A number stops at the maximum of its field; a number at
- * the maximum already is left out.
+ * Lists the changes that a raise makes with the chosen options and the face of its die, beginning with the change of the rating itself. A
+ * number is limited to the maximum of its field; a change that then changes nothing is left out.
  */
 export function listChanges(
   spec: SheetGroups,
@@ -83,7 +86,7 @@ export function listChanges(
   });
 }
 
-/** Builds the update for changed ratings: numbers, flags, and lists that lose the entry named `loses`. */
+/** Builds the update that stores changed ratings. A changed list loses its first entry named `loses`. */
 export function buildRatingUpdate(
   spec: SheetGroups,
   stored: Data,
@@ -99,7 +102,9 @@ export function buildRatingUpdate(
   );
 }
 
-/** Builds the update that reverses changes of ratings; a list gets the entry named `loses` back. */
+/**
+ * Builds the update that reverses changes of ratings. A changed list gets an entry named `loses` at its end, with nothing but that name.
+ */
 export function buildRatingReversal(
   spec: SheetGroups,
   stored: Data,
@@ -121,8 +126,8 @@ export function isUnchanged(spec: SheetGroups, stored: Data, { path, to }: Ratin
 }
 
 /**
- * Builds the update that lowers supplies to the ratings that limit them. A supply is lowered only if `update` makes its rating smaller than
- * the supply.
+ * Builds the update that lowers supplies to their limits, after `update` has lowered the ratings that are these limits. `limits` has the
+ * path of the limiting rating by the path of the supply.
  */
 export function limitSupplies(
   limits: Readonly<Record<string, string>>,
@@ -153,7 +158,7 @@ function removeNamed(stored: Data, path: string, name: string): readonly Json[] 
   return list.filter((_, index) => index !== position);
 }
 
-/** The button beside a rating: the raise, its cost, and the reason why the actor cannot pay, otherwise null. */
+/** The button beside a rating. `refusal` is the reason why the actor cannot pay; null if they can. */
 export type RaiseButton = {
   readonly id: string;
   readonly path: string;
@@ -166,15 +171,15 @@ export type RaiseButton = {
   readonly refusal: Sentence | null;
 };
 
-/** The experience on a sheet: a line with the points left, and the buttons, by the names of the fields. */
+/** The experience on a sheet: a sentence about the points left, and the buttons by the name of the field (`system.` and its path). */
 export type ExperienceView = {
   readonly line: Sentence;
   readonly offers: Readonly<Record<string, RaiseButton>>;
 };
 
 /**
- * Builds the experience on a sheet; null in play if the log is empty. Edit mode offers all raises. In play, those with a cost are offered
- * while there are points to spend. Only users who may edit the sheet get buttons.
+ * Builds the experience on a sheet. In edit mode there is a button for every raise; in play only for raises that cost points, and only
+ * while points are left. Users who may not edit the sheet get no buttons. Null in play if the log is empty.
  */
 export function buildExperienceView(actor: RaisableActor, mode: SheetMode, editable: boolean): ExperienceView | null {
   const totals = sumExperience(actor.stored);

@@ -97,8 +97,9 @@ export type DuelView = {
   readonly comparison: ComparisonView | null;
   readonly clash: ClashView | null;
   readonly harms: readonly HarmView[];
-  /** The sentences for other events before the outcome; `lines`: those for the events after it. */
+  /** The sentences for other events before the outcome. */
   readonly early: readonly Sentence[];
+  /** The sentences for other events after the outcome. */
   readonly lines: readonly Sentence[];
 };
 

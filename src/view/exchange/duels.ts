@@ -9,12 +9,15 @@ import type { Names } from "./names.ts";
 import { OUTCOME_READERS } from "./outcomes.ts";
 import { OPENERS, type DuelReader, SIDE_READERS, type OpeningSides, type EventDetails } from "./sides.ts";
 
-/** The data needed beside the events themselves. */
+/** The data needed in addition to the events themselves. */
 export type DuelSource = Pick<State, "ruleset" | "parents"> & { readonly names: Names };
 
 type Duels = readonly DuelView[];
 
-/** The readers of the events that change their exchange, by type. Null for an event that adds an exchange instead, or is read elsewhere. */
+/**
+ * The function that shows an event in the row of its exchange, by type of event. Null if the event only adds rows, or if another part of
+ * the view shows it.
+ */
 const READERS: Readonly<Record<CardEvent, DuelReader | null>> = {
   ...SIDE_READERS,
   ...OUTCOME_READERS,
@@ -27,7 +30,7 @@ const READERS: Readonly<Record<CardEvent, DuelReader | null>> = {
 
 const ABORTED: Sentence = { key: "RIPOSTE.Exchange.aborted", data: {} };
 
-/** Lists the exchanges in the events in their order, nested ones below their parent. */
+/** Lists the rows of a card in the order of their first events; the rows of nested exchanges are below the row of their parent. */
 export function listDuels(events: readonly Event[], source: DuelSource): Duels {
   let duels: Duels = [];
   const formatter = findEdition(source.ruleset)?.formatter;
@@ -35,7 +38,10 @@ export function listDuels(events: readonly Event[], source: DuelSource): Duels {
   return duels;
 }
 
-/** Adds an event to the exchanges. Its reader gets the event as the game formats it; its sentences are built from the unformatted event. */
+/**
+ * Adds an event to the rows. `rawEvent` is the event as the rules created it, and its sentences are built from this; `event` is the same as
+ * the game formats it for cards.
+ */
 function withEvent(duels: Duels, rawEvent: Event, event: Event, source: DuelSource): Duels {
   if (event.type === "skipped") return [...duels, { ...EMPTY_DUEL, lines: [describeSkipped(event)] }];
   const details: EventDetails = { data: event.data, ruleset: source.ruleset, names: source.names };
@@ -50,15 +56,17 @@ function withEvent(duels: Duels, rawEvent: Event, event: Event, source: DuelSour
 }
 
 /**
- * Adds a sentence to an exchange: above its outcome until that is decided, below it afterwards. An exchange without an actor has no
- * outcome, so its sentences are always below.
+ * Adds a sentence to a row: to `early`, which stands above the outcome, as long as there is none; otherwise to `lines`. A row without an
+ * actor has no outcome, so its sentences are always in `lines`.
  */
 function withLine(duel: DuelView, line: Sentence): DuelView {
   const isDecided = duel.comparison !== null || duel.clash !== null || duel.harms.length > 0 || duel.attack === null;
   return isDecided ? { ...duel, lines: [...duel.lines, line] } : { ...duel, early: [...duel.early, line] };
 }
 
-/** Changes the exchange of an event; adds the exchange if it has no row yet. */
+/**
+ * Changes the row of an event, or adds one if there is none. A target's share that has no exchange yet becomes the row of this exchange.
+ */
 function updateDuel(duels: Duels, event: Event, { parents }: DuelSource, change: (duel: DuelView) => DuelView): Duels {
   const index = findRow(duels, locateEvent(event), parents);
   const row = duels[index];
@@ -67,7 +75,10 @@ function updateDuel(duels: Duels, event: Event, { parents }: DuelSource, change:
   return duels.with(index, change(row.isShare && row.share !== null && row.frame === "" ? { ...row, frame } : row));
 }
 
-/** Adds an exchange if the event opens one: below its parent, or in the row found for the event if that has no actor. */
+/**
+ * Adds a row below the parent's row if the event opens an exchange. If the row found for the event has no actor yet, that row is used
+ * instead.
+ */
 function insertDuel(duels: Duels, event: Event, details: EventDetails, { parents }: DuelSource): Duels {
   const sides = lookup<(details: EventDetails) => OpeningSides>(OPENERS, event.type)?.(details);
   if (!sides) return duels;
@@ -83,7 +94,7 @@ function startDuel(row: DuelView, sides: OpeningSides): DuelView {
   return { ...row, ...sides, early: [...row.early, ...row.lines], lines: [] };
 }
 
-/** Adds the shares of a divided roll below its exchange, one for each target. */
+/** Adds a row for each target below an exchange whose roll was divided, with the target's share. */
 function withShares(duels: Duels, event: Event, { parents, names }: DuelSource): Duels {
   const parentIndex = findRow(duels, locateEvent(event), parents);
   const depth = (duels[parentIndex]?.depth ?? 0) + 1;
@@ -95,7 +106,7 @@ function withShares(duels: Duels, event: Event, { parents, names }: DuelSource):
   return duels.toSpliced(parentIndex + 1, 0, ...rows);
 }
 
-/** Adds a row for each target below an exchange, if all targets face the whole roll. */
+/** Adds a row for each target below an exchange with several targets, each of whom faces the whole roll. */
 function withTargets(duels: Duels, event: Event, { parents, names }: DuelSource): Duels {
   const targets = readText(event.data, "target") === "" ? readTextList(event.data, "targets") : [];
   const parentIndex = findRow(duels, locateEvent(event), parents);

@@ -1,12 +1,12 @@
 import { type State, lookup } from "../../engine/index.ts";
 import type { DuelView } from "./duel.ts";
 
-/** The address of an event: its exchange, and the fighter it happens to. Without an exchange, it belongs to the last row. */
+/** The exchange to which an event belongs, and the fighter whom it concerns. An event without an exchange belongs to the last row. */
 export type EventAddress = { readonly frame: string | undefined; readonly fighter: string };
 
 /**
- * Finds the index of the row for an event: that of its exchange, otherwise that of the nearest ancestor with a row. The fighter decides
- * among the shares of a roll, or the rows of several targets. Returns −1 if there is no row yet.
+ * Finds the index of the row in which an event is shown: the row of its exchange, or of the nearest ancestor that has one. If that exchange
+ * has a row for each target, it is the row of the event's fighter. Returns −1 if there is no row yet.
  */
 export function findRow(
   duels: readonly DuelView[],
@@ -31,8 +31,8 @@ export function findEnd(duels: readonly DuelView[], parentIndex: number): number
 }
 
 /**
- * Finds the index of the target's unresolved share below an exchange; −1 if there is none. If each target faces the whole roll, the
- * target's row also takes events of that exchange itself.
+ * Finds the index of a target's row below an exchange; −1 if there is none. If the roll was divided, the row must not have an exchange yet,
+ * and events of the parent itself are never shown in it. If each target faces the whole roll, its row also shows events of the parent.
  */
 function findShare(duels: readonly DuelView[], parentIndex: number, target: string, isOfParent: boolean): number {
   if (parentIndex < 0 || target === "") return -1;

@@ -11,7 +11,7 @@ export type ResultParts = {
   readonly harms: readonly Pick<HarmView, "name" | "wound">[];
 };
 
-/** A function that formats a sentence or localises a key; it returns an empty text for no wording. */
+/** A function that formats a sentence, or localises a key. It returns an empty text if there is nothing to say. */
 type Localise = (wording: Wording) => string;
 
 /**

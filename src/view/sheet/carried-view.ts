@@ -102,7 +102,7 @@ function findShownSheet(family: Family, type: string): SheetSpec | undefined {
   return family.shown.find((sheet) => sheet.type === type);
 }
 
-/** Lists the texts for an item's entry in a list that come from its numbers and flags. A number of 0 or a flag that is off adds none. */
+/** Lists the labels of an item's numbers and flags, for its entry in a list. A number of 0 or a flag that is off adds none. */
 export function listTraits(spec: SheetSpec | undefined, system: unknown): readonly TraitView[] {
   return (spec ? listFields(spec) : []).flatMap(({ path, field }) => {
     const value = readPath(system, path);

@@ -5,11 +5,13 @@ import { fillKey } from "../word-families.ts";
 /** The state of an effect: active, switched off, expired, or inactive because its item is put away. */
 export type EffectState = "on" | "off" | "over" | "away";
 
-/** One stored change of an effect. `type`: null if Riposte does not know it; `isForToken`: true if it changes the actor's tokens. */
+/** One stored change of an effect. */
 export type ChangeSource = {
   readonly key: string;
+  /** The type of the change; null if Riposte does not know it. */
   readonly type: ChangeType | null;
   readonly value: number;
+  /** True if it changes the actor's tokens. */
   readonly isForToken?: boolean;
 };
 

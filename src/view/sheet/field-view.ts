@@ -31,8 +31,9 @@ export type FieldOptionView = { readonly value: string | number; readonly label:
 export type FieldView = {
   readonly is: "dots" | "number" | "text" | "choice" | "flag";
   readonly key: string;
-  /** The name of the field in the form; `id`: the same path as part of an HTML id. */
+  /** The name of the field in the form. */
   readonly name: string;
+  /** The same path as part of an HTML id. */
   readonly id: string;
   readonly label: string;
   readonly value: string | number | boolean;
@@ -157,13 +158,13 @@ export type SheetState = {
 /** Fields under one heading, on one of the tabs. */
 export type PlacedGroup = GroupView & { readonly tab: SheetTab };
 
-/** Finds the position of a group's field on the sheet: its own, otherwise that of its group, otherwise the default. */
+/** Finds the position of a group's field on the sheet: the field's own, otherwise the position of its group, otherwise the default. */
 export function findPlacing({ layout = {} }: Family, group: GroupSpec, key: string): SheetPlacing {
   const ownPlacing = group.path === null ? lookup(layout, key) : undefined;
   return ownPlacing ?? lookup(layout, group.id) ?? lookup(GEAR_LAYOUT, group.id) ?? DEFAULT_PLACING;
 }
 
-/** True if a field cannot be changed in the present mode; it then shows the value that the rules read. */
+/** True if a field cannot be changed in the current mode; it then shows the value that the rules read. */
 export function isLocked(
   { family, mode }: Pick<SheetState, "family" | "mode">,
   group: GroupSpec,
@@ -204,7 +205,7 @@ export type ListView = {
   /** The key of the text for an empty list. */
   readonly none: string;
   readonly rows: readonly RowView[];
-  /** True if the list cannot be changed in the present mode. */
+  /** True if the list cannot be changed in the current mode. */
   readonly locked?: boolean;
 };
 

@@ -52,7 +52,7 @@ export type FighterSource = {
   readonly now?: SheetMoment;
 };
 
-/** One pip of a supply of points; `current` is true for the pip of the present value. */
+/** One pip of a supply of points; `current` is true for the pip at the supply's value. */
 export type PipView = { readonly value: number; readonly full: boolean; readonly current: boolean };
 
 /** A supply of points on the sheet: a pip for each value, the points left, and the maximum. */
@@ -86,9 +86,9 @@ export type FighterView = {
   readonly glance: readonly RatingGroup[];
   readonly supply: SupplyView | null;
   readonly rungs: readonly RungView[];
-  /** The fighter's present rung; null if the sheet has none. */
+  /** The fighter's current rung; null if the sheet has none. */
   readonly rung: RungView | null;
-  /** The field that stores the present rung. */
+  /** The field that stores the current rung. */
   readonly ladder: FieldView | null;
   /** The tracks, if no ladder shows the fighter's health. */
   readonly tracks: readonly TrackView[];
@@ -201,7 +201,7 @@ function listFigures(spec: SheetSpec, state: SheetState, data: FighterData): rea
     );
 }
 
-/** True if a tab is shown: those for fights, effects and the biography always, others unless they are empty. */
+/** True if a tab is shown. The tabs for fights, effects and the biography are always shown, others unless they are empty. */
 function isTabFilled(
   tab: SheetTab,
   { head, columns, figures, lists, ...view }: Omit<FighterViewParts, "rung">,
@@ -288,7 +288,7 @@ export function buildInventory(items: readonly ItemSource[], family: Family): In
 
 type ItemPossession = Possession & ItemSource;
 
-/** Lists the items in a container, or those in none, each followed by its own contents. */
+/** Lists the items in a container, or the items in none, each followed by its own contents. */
 function listContents(
   container: string | undefined,
   all: readonly ItemPossession[],

@@ -1,14 +1,16 @@
 import { type GroupSpec, type Rung, type SheetSpec, type PointTrack, lookup, toFieldPath } from "../../engine/index.ts";
 import { type FieldView, type SheetState, isScalar, buildPlacedField } from "./field-view.ts";
 
-/** A rung of the wound ladder. `reached`: true for each wound up to the present one; `current`: true for the present one. */
+/** A rung of the wound ladder. */
 export type RungView = {
   readonly value: number;
   readonly label: string;
   /** The modifier to the dice, with a true minus sign; empty for 0. */
   readonly penalty: string;
   readonly isWound: boolean;
+  /** True for each wound up to the current one. */
   readonly reached: boolean;
+  /** True for the current wound. */
   readonly current: boolean;
 };
 
@@ -20,7 +22,7 @@ export type TrackView = Omit<PointTrack, "penalty" | "stored"> & {
   readonly fields: { readonly left: FieldView; readonly rating: FieldView } | null;
 };
 
-/** Lists the rungs of a wound ladder; `wound` is the index of the present one. */
+/** Lists the rungs of a wound ladder; `wound` is the index of the current one. */
 export function listRungs(rungs: readonly Rung[], wound: number): readonly RungView[] {
   return rungs.map(({ label, penalty }, value) => ({
     value,

@@ -8,7 +8,7 @@ export type RowEdit =
 
 type SheetRows = readonly Json[];
 
-/** Applies a user's change of the displayed list to its present state. Null if the row to write has been deleted meanwhile. */
+/** Applies a user's change of the displayed list to its current state. Null if the row to write has been deleted meanwhile. */
 export function applyRowEdit(edit: RowEdit, shown: SheetRows, current: SheetRows): SheetRows | null {
   if (edit.does === "add") return [...current, edit.record];
   const oldIndex = matchRows(shown, current).indexOf(edit.row);
@@ -18,7 +18,7 @@ export function applyRowEdit(edit: RowEdit, shown: SheetRows, current: SheetRows
     : current.with(oldIndex, { ...toData(current[oldIndex]), [edit.key]: edit.value });
 }
 
-/** Finds, for each row of the present list, the index of the same row in the earlier list; −1 for a new row. */
+/** Finds, for each row of the current list, the index of the same row in the earlier list; −1 for a new row. */
 export function matchRows(before: SheetRows, current: SheetRows): readonly number[] {
   const matches = current.map(() => -1);
   const unmatched = new Set(before.keys());

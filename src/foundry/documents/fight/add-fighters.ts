@@ -8,8 +8,8 @@ import {
 type BroughtActor = Actor.Implementation;
 
 /**
- * The combatants who have joined a fight, and the documents that were created for them. These are tokens on a scene, or copies of an actor
- * if there is no scene; `isNew` is true if the fight was created too.
+ * The combatants that were added to a fight, and the documents that were created for them: tokens on `scene`, or `copies` of the actor if
+ * there is no scene. `isNew` is true if the fight itself was created as well.
  */
 export type BroughtOpponents = {
   readonly combat: Combat.Implementation;
@@ -20,12 +20,12 @@ export type BroughtOpponents = {
   readonly copies: readonly string[];
 };
 
-/** A request to bring a number of opponents like an actor into a fight. If `rolls` is true, they roll for initiative at once. */
+/** A request to add `count` opponents with the sheet of `actor` to a fight. If `rolls` is true, they roll for initiative at once. */
 type BringRequest = { readonly actor: BroughtActor; readonly count: number; readonly rolls: boolean };
 
 /**
- * Brings a number of opponents like one actor into the fight that the GM views, or into a new one. Each gets a numbered name and an actor
- * of its own: that of an unlinked token on the scene or, without a scene, a copy in a folder. Null if no fight could be created.
+ * Adds a number of opponents like one actor to the fight that the GM views, or to a new one. Each gets a numbered name and an actor of its
+ * own: the actor of an unlinked token on the scene or, without a scene, a copy in a folder. Null if no fight could be created.
  */
 export async function bringOpponents({ actor, count, rolls }: BringRequest): Promise<BroughtOpponents | null> {
   const isNew = !game.combat;
@@ -84,16 +84,20 @@ async function findOrCreateFolder(name: string) {
 type SceneDocument = Scene.Implementation;
 type TokenSize = { readonly width: number; readonly height: number };
 
-/** The minimum distance between two tokens, as a share of their size. The boxes around neighbouring hexes overlap by a quarter. */
+/**
+ * The smallest distance between two tokens on a grid of hexes, as a fraction of their size: the boxes around neighbouring hexes overlap by
+ * a quarter.
+ */
 const HEXES_APART = 0.74;
+/** The smallest distance between two tokens on any other scene, as a fraction of their size. */
 const ALL_APART = 0.98;
 
-/** The distance in pixels from the edge of a token's space to the corners that are tested inside it. */
+/** The distance from the edges of a token's box at which its corners are tested for walls, in pixels, inside the box. */
 const CORNER_INSET = 2;
 
 /**
- * Finds free positions on a scene for a number of tokens of one size, given in spaces. The search starts at the GM's token, or in the
- * middle of the view.
+ * Finds free positions on a scene for `count` tokens of one size, in grid spaces. The search starts at the point that `findViewCentre`
+ * returns.
  */
 function findFreePositions(scene: SceneDocument, count: number, { width, height }: TokenSize): readonly ScenePoint[] {
   const { size, isGridless } = scene.grid;

@@ -1,24 +1,24 @@
 import { type Data, type Json, toData, isData, lookup, getText } from "../../../engine/index.ts";
 
-/** The present address of each combatant's actor, by the combatant's id; empty if the actor has been deleted. */
+/** The current UUID of each combatant's actor, by the combatant's id; empty if the actor has been deleted. */
 export type PresentAddresses = Readonly<Record<string, string>>;
 
 /**
- * The addresses with which each combatant has acted, the latest last, by the combatant's id. An address changes when the token is linked or
+ * The UUIDs with which each combatant has acted, the latest last, by the combatant's id. An UUID changes when the token is linked or
  * unlinked, or when the combatant gets another token or actor.
  */
 export type KnownAddresses = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The renaming of old addresses in stored data. `moved` maps an old address to the one that replaces it. `copied` lists old addresses that
- * are still in use; their budget is copied to the new address.
+ * The renaming of old UUIDs in stored data. `moved` maps an old UUID to the one that replaces it. `copied` lists old UUIDs that are still
+ * in use; their budget is copied to the new UUID.
  */
 export type AddressRenaming = {
   readonly moved: ReadonlyMap<string, string>;
   readonly copied: readonly (readonly [from: string, to: string])[];
 };
 
-/** Reads the stored addresses of a fight; invalid entries are left out. */
+/** Reads the stored UUIDs of a fight; invalid entries are left out. */
 export function readKnownAddresses(data: unknown): KnownAddresses {
   const lists = Object.entries(isData(data) ? data : {}).map(
     ([id, list]) => [id, Array.isArray(list) ? list : []] as const,
@@ -27,8 +27,8 @@ export function readKnownAddresses(data: unknown): KnownAddresses {
 }
 
 /**
- * Updates the known addresses so that the present address of each combatant is the last. Those of combatants who have left are kept: if
- * they join again, their spending still applies.
+ * Updates the known UUIDs so that the current UUID of each combatant is the last. The UUIDs of combatants who have left are kept: if they
+ * join again, their spending still applies.
  */
 export function updateKnownAddresses(known: KnownAddresses, present: PresentAddresses): KnownAddresses {
   const all = mergeRejoined(known, present);
@@ -40,8 +40,8 @@ export function updateKnownAddresses(known: KnownAddresses, present: PresentAddr
 }
 
 /**
- * Returns the known addresses by present combatants. A combatant who is the same fighter as one who has left takes over that one's
- * addresses.
+ * Returns the known UUIDs by the current combatants. A combatant who is the same fighter as one who has left takes over the UUIDs of that
+ * one.
  */
 function mergeRejoined(known: KnownAddresses, present: PresentAddresses): KnownAddresses {
   const left = new Map(Object.entries(known).filter(([id]) => lookup(present, id) === undefined));
@@ -58,27 +58,26 @@ function mergeRejoined(known: KnownAddresses, present: PresentAddresses): KnownA
 const ADDRESS = /^(?:(Scene\.[^.]+\.Token\.[^.]+)\.)?(Actor\.[^.]+)$/;
 const TOKEN = /^Scene\.[^.]+\.Token\.[^.]+$/;
 
-/** True if a text is the address of an actor of the world, or of the actor of an unlinked token. */
+/** True if a text is the UUID of an actor of the world, or of the actor of an unlinked token. */
 export function isActorAddress(text: unknown): text is string {
   return typeof text === "string" && ADDRESS.test(text);
 }
 
-/** True if a text is the address of a token. */
+/** True if a text is the UUID of a token. */
 export function isTokenAddress(text: unknown): text is string {
   return typeof text === "string" && TOKEN.test(text);
 }
 
 /**
- * Returns the address of the world's actor behind an address: the actor itself, or the one that its token represents. Empty for another
- * text.
+ * Returns the UUID of the world's actor behind a UUID: the actor itself, or the actor that its token represents. Empty for another text.
  */
 export function toBaseActor(address: string): string {
   return ADDRESS.exec(address)?.[2] ?? "";
 }
 
 /**
- * True if two addresses belong to one fighter: the same token, or the same actor if at most one of the addresses is that of a token. Two
- * tokens of one actor are two fighters.
+ * True if two UUIDs belong to one fighter: the same token, or the same actor if at most one of them is the UUID of a token. Two tokens of
+ * one actor are two fighters.
  */
 export function isSameFighter(one: string, other: string): boolean {
   const [, token, actor] = ADDRESS.exec(one) ?? [];
@@ -88,8 +87,8 @@ export function isSameFighter(one: string, other: string): boolean {
 }
 
 /**
- * Computes the renaming of old addresses. The data under an address belong to the combatant who had it last. If another combatant still has
- * it, all data stay with that one, and the new address gets a copy of the budget.
+ * Computes the renaming of old UUIDs. The data under a UUID belong to the combatant who had it last. If another combatant still has it, all
+ * data stay with that combatant, and the new UUID gets a copy of the budget.
  */
 export function computeRenaming(known: KnownAddresses, present: PresentAddresses): AddressRenaming {
   const combatants = Object.entries(mergeRejoined(known, present)).map(([id, list]) => ({
@@ -112,8 +111,8 @@ export function computeRenaming(known: KnownAddresses, present: PresentAddresses
 }
 
 /**
- * Replaces the old addresses in the keys and texts of plain data. Addresses are also found after a number and a point, as in the span of a
- * budget, and after a name and a space, as in its resource.
+ * Replaces the old UUIDs in the keys and texts of plain data. UUIDs are also found after a number and a point, as in the span of a budget,
+ * and after a name and a space, as in its resource.
  */
 export function renameAddresses(value: Json, moved: AddressRenaming["moved"]): Json {
   if (moved.size === 0) return value;
@@ -130,7 +129,7 @@ function renameKeys(data: Data, moved: AddressRenaming["moved"]): Data {
 
 const COMPOUND = /^(\d+\.|.* )(.+)$/;
 
-/** Replaces the old address in a text that equals it or ends with it. */
+/** Replaces the old UUID in a text that equals it or ends with it. */
 export function renameText(text: string, moved: AddressRenaming["moved"]): string {
   const [, before = "", address = text] = moved.has(text) ? [] : (COMPOUND.exec(text) ?? []);
   const now = moved.get(address);
@@ -138,7 +137,7 @@ export function renameText(text: string, moved: AddressRenaming["moved"]): strin
 }
 
 /**
- * Moves budgets to the present addresses. If several budgets become one, the spending in the later round applies, and in the same round the
+ * Moves budgets to the current UUIDs. If several budgets become one, the spending in the later round applies, and in the same round the
  * larger one.
  */
 export function renameBudgets(budgets: Data, { moved, copied }: AddressRenaming): Data {

@@ -12,26 +12,24 @@ export async function updateFight(combat: Combat.Implementation, fight: Fight): 
   await combat.update({ flags: { riposte: buildFightFlags(combat, storeFight(own, fight)) } });
 }
 
-/** Builds the flags with which a combat stores a fight; they include the addresses of its combatants if these have changed. */
+/** Builds the flags with which a combat stores a fight; they include the UUIDs of its combatants if these have changed. */
 export function buildFightFlags(combat: Combat.Implementation, fight: string): { fight: string; known?: string } {
   const known = JSON.stringify(getStoredFight(combat).known);
   return known === readKnownText(combat) ? { fight } : { fight, known };
 }
 
-/** Reads the text in which a combat stores the addresses of its combatants; null if none is stored yet. */
+/** Reads the text in which a combat stores the UUIDs of its combatants; null if none is stored yet. */
 export function readKnownText(combat: Combat.Implementation): string | null {
   const text: unknown = combat.getFlag("riposte", "known");
   return typeof text === "string" && text !== "" ? text : null;
 }
 
-/** A stored fight, and the renaming of the old addresses of its combatants. */
+/** A stored fight, and the renaming of the old UUIDs of its combatants. */
 type CachedFight = { readonly stored: StoredFight; readonly moved: MovedAddresses };
 type FightSource = { readonly text: string; readonly known: string; readonly present: PresentAddresses };
 type MovedAddresses = AddressRenaming["moved"];
 
-/**
- * Reads the fight of a combat, and caches it until its texts or addresses change, since each sorting of the combatants reads it repeatedly.
- */
+/** Reads the fight of a combat, and caches it until its texts or UUIDs change, since each sorting of the combatants reads it repeatedly. */
 const readFightUnlessCached = createSourceCache<Combat.Implementation, FightSource, CachedFight>(
   (a, b) => a.text === b.text && a.known === b.known && isSame(a.present, b.present),
   ({ text, known, present }) => {
@@ -40,12 +38,12 @@ const readFightUnlessCached = createSourceCache<Combat.Implementation, FightSour
   },
 );
 
-/** Returns the stored fight of a combat, by the present addresses of its combatants; an empty fight if none is stored yet. */
+/** Returns the stored fight of a combat, by the current UUIDs of its combatants; an empty fight if none is stored yet. */
 export function getStoredFight(combat: Combat.Implementation): StoredFight {
   return readFight(combat).stored;
 }
 
-/** Maps the old addresses of a combat's fighters to the present ones. */
+/** Maps the old UUIDs of a combat's fighters to the current ones. */
 export function findMovedAddresses(combat: Combat.Implementation): MovedAddresses {
   return readFight(combat).moved;
 }
@@ -55,15 +53,15 @@ function readFight(combat: Combat.Implementation): CachedFight {
   return readFightUnlessCached(combat, { text, known, present: listPresentAddresses(combat) });
 }
 
-/** Lists the address of each combatant's actor, by the combatant's id. */
+/** Lists the UUID of each combatant's actor, by the combatant's id. */
 export function listPresentAddresses(combat: Combat.Implementation): PresentAddresses {
   return Object.fromEntries(combat.combatants.map(({ id, actor }) => [id ?? "", actor?.uuid ?? ""]));
 }
 
 /**
- * Builds the fight that the rules use, at the point that its clock has reached. The clock may be behind the combat's present turn, since a
+ * Builds the fight that the rules use, at the point that its clock has reached. The clock may be behind the combat's current turn, since a
  * turn is counted only after the writer has seen who moved it. Without a combat, the fight has no rounds and contains the effects that last
- * outside of fights. The fight of a combat contains only those on its own fighters.
+ * outside of fights. The fight of a combat contains only the effects on its own fighters.
  */
 export function buildFight(combat: Combat.Implementation | null, ruleset = getWorldRuleset()): Fight {
   const outside = readLasting(readLastingEffects(ruleset));
@@ -74,7 +72,7 @@ export function buildFight(combat: Combat.Implementation | null, ruleset = getWo
   return { ...kept, order, effects: { ...mergeOutsideEffects(kept.effects, outside, order), ...byHand } };
 }
 
-/** Lists the actors who may act outside of any fight: the world's actors, and those of unlinked tokens on the scene. */
+/** Lists the actors who may act outside of any fight: the world's actors, and the actors of unlinked tokens on the scene. */
 function listOutsideActors(): readonly (Actor.Implementation | null)[] {
   const tokens = listVisibleTokens().filter(({ actorLink }) => !actorLink);
   return [...game.actors, ...tokens.map(({ actor }) => actor)];
@@ -89,7 +87,7 @@ export function listFightActors(combat: Combat.Implementation): readonly (Actor.
   return combat.combatants.map(({ actor }) => actor);
 }
 
-/** Builds the fight for an exchange that started with these fighters. A fighter whose address has changed since then keeps the old one. */
+/** Builds the fight for an exchange that started with these fighters. A fighter whose UUID has changed since then keeps the old one. */
 export function buildExchangeFight(
   combat: Combat.Implementation | null,
   fighters: readonly string[],
@@ -107,7 +105,7 @@ function isOldAddress(old: string, now: string, fighters: readonly string[]): bo
   return fighters.includes(old) && !fighters.includes(now);
 }
 
-/** Builds the fight to be shown. It is at the combat's present turn, even if its clock has not reached that turn yet. */
+/** Builds the fight to be shown. It is at the combat's current turn, even if its clock has not reached that turn yet. */
 export function buildVisibleFight(combat: Combat.Implementation | null): Fight {
   const fight = buildFight(combat);
   if (!combat) return fight;
@@ -115,17 +113,17 @@ export function buildVisibleFight(combat: Combat.Implementation | null): Fight {
   return point.round === fight.round ? { ...fight, ...point } : { ...fight, ...point, had: [], paused: [] };
 }
 
-/** Returns the present round and turn of a combat. */
+/** Returns the current round and turn of a combat. */
 export function getPresentPoint(combat: Combat.Implementation): TurnPoint {
   return { round: combat.round, turn: combat.combatant?.actor?.uuid ?? "" };
 }
 
-/** Lists the addresses of a combat's fighters, in turn order, each once. */
+/** Lists the UUIDs of a combat's fighters, in turn order, each once. */
 export function listFighters(combat: Combat.Implementation): readonly string[] {
   return [...new Set(combat.turns.map(({ actor }) => actor?.uuid ?? "").filter((uuid) => uuid !== ""))];
 }
 
-/** Builds a fight with all effects that last outside of fights, also those on fighters who are not in it. */
+/** Builds a fight with all effects that last outside of fights, including effects on fighters who are not in it. */
 export function buildFullFight(combat: Combat.Implementation | null, ruleset: string): Fight {
   const outside = readLasting(readLastingEffects(ruleset));
   const bearers = Object.values(outside).map(({ bearer }) => bearer);
@@ -152,7 +150,7 @@ export function buildCombatFinder(): typeof findCombat {
     const { id, started, active } = combat;
     const present = new Set(listFighters(combat));
     let moved: MovedAddresses | undefined;
-    // Old addresses are read only for actors without a present one.
+    // Old UUIDs are read only for actors without a current one.
     const has = (uuid: string): boolean => present.has(uuid) || (moved ??= findMovedAddresses(combat)).has(uuid);
     return { id: id ?? "", started, active, fighters: { has }, combat };
   });
@@ -183,7 +181,7 @@ export type EncounterCandidate = {
   readonly id: string;
   readonly started: boolean;
   readonly active: boolean;
-  /** The addresses of its fighters. */
+  /** The UUIDs of its fighters. */
   readonly fighters: Pick<ReadonlySet<string>, "has">;
 };
 

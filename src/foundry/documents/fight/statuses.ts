@@ -142,7 +142,7 @@ function isOwnEffect(id: string): boolean {
   return !id.startsWith(OUTSIDE_PREFIX) && !isStatusEffect(id);
 }
 
-/** Replaces the outside effects of a fight with those of another fight, which may have changed them. */
+/** Replaces the outside effects of a fight with the outside effects of another fight, which may have changed them. */
 export function withOutsideEffects<F extends Pick<Fight, "effects">>(fight: F, { effects }: Pick<Fight, "effects">): F {
   const outside = Object.entries(effects).filter(([id]) => !isOwnEffect(id));
   return { ...fight, effects: { ...filterOwnEffects(fight.effects), ...Object.fromEntries(outside) } };

@@ -24,33 +24,33 @@ import {
 } from "./addresses.ts";
 
 /**
- * The stored part of a fight: its budgets, its effects, and the point that its clock has reached. The known addresses keep these data with
- * their combatants when an address changes.
+ * The stored part of a fight: its budgets, its effects, and the point that its clock has reached. The known UUIDs keep these data with
+ * their combatants when a UUID changes.
  */
 export type StoredFight = Pick<Fight, "budgets" | "effects"> & ClockPosition & { readonly known: KnownAddresses };
 
 /**
- * Packs the state of a fight as one text, which players cannot write. The known addresses are stored in another text, since they change
- * only with the combatants.
+ * Packs the state of a fight as one text, which players cannot write. The known UUIDs are stored in another text, since they change only
+ * with the combatants.
  */
 export function storeFight({ budgets, effects }: Pick<Fight, "budgets" | "effects">, clock: ClockPosition): string {
   const { round, turn, had, paused } = clock;
   return packText(JSON.stringify({ budgets, effects, round, turn, had, paused } satisfies Omit<StoredFight, "known">));
 }
 
-/** Merges the two stored texts of a fight: its state and its known addresses. */
+/** Merges the two stored texts of a fight: its state and its known UUIDs. */
 export function mergeStoredParts(fight: string, known: string): Data {
   return { ...toData(parseJson(unpackText(fight) ?? "")), known: toData(parseJson(known)) };
 }
 
-/** Computes the renaming of old addresses for the stored data of a fight. */
+/** Computes the renaming of old UUIDs for the stored data of a fight. */
 export function readRenaming(data: unknown, present: PresentAddresses): AddressRenaming {
   return computeRenaming(readKnownAddresses(toData(data)["known"]), present);
 }
 
 /**
- * Reads a stored fight from plain data, by the present addresses of its combatants; without data, a fight that has not started. Invalid
- * budgets and effects are left out.
+ * Reads a stored fight from plain data, by the current UUIDs of its combatants; without data, a fight that has not started. Invalid budgets
+ * and effects are left out.
  */
 export function readStoredFight(data: unknown, present: PresentAddresses): StoredFight {
   const stored = toData(data);
@@ -114,7 +114,7 @@ const SLOT_COUNT = 48;
 /** The number of turns by which a fight can be turned back. The turns of one group are dropped together. */
 const MAX_TURNS = 30;
 
-/** A turn that can be restored, and its number; each turn has the number after that of the turn before. */
+/** A turn that can be restored, and its number, which is one more than the number of the turn before. */
 export type NumberedTurn = { readonly number: number; readonly turn: Data };
 
 /** A turn as it was read, with the text of its slot and the text of the first slot of its group. */
@@ -152,6 +152,7 @@ function readSlot(stored: unknown): readonly TurnSlot[] {
 
 /** The mark between the number of a slot's turn and its packed text. */
 const PACKED = "%";
+/** The form of a slot's text: the number of its turn, the mark, and the packed text. */
 const SLOT_PATTERN = /^(\d{1,9})%.*$/s;
 
 function isSameGroup(one: Pick<TurnSlot, "number">, other: Pick<TurnSlot, "number">): boolean {

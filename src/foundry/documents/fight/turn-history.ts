@@ -56,8 +56,8 @@ function buildFlagChange(path: readonly string[], before: Json | undefined, afte
 }
 
 /**
- * Lists the fighters who have had their turn in a combat's present round, in the order of their turns; empty in a new round. If the combat
- * was turned back to an earlier round, they are those who had had their turn then.
+ * Lists the fighters who have had their turn in a combat's current round, in the order of their turns; empty in a new round. If the combat
+ * was turned back to an earlier round, lists the fighters who had had their turn then.
  */
 export function listTurnsHad(combat: Combat.Implementation): readonly string[] {
   const stored = getStoredFight(combat);

@@ -15,8 +15,8 @@ import { type TokenPosition, type Waypoint, toWaypoint } from "./waypoints.ts";
 type SpaceToken = TokenDocument.Implementation;
 
 /**
- * A query for the positions of fighters, by their addresses. Hidden tokens are used only for named fighters; only the users concerned can
- * see that. The query may state the scene, the token with which the first named fighter acts, and the user who asks (by default this one).
+ * A query for the positions of fighters, by their UUIDs. Hidden tokens are used only for named fighters; only the users concerned can see
+ * that. The query may state the scene, the token with which the first named fighter acts, and the user who asks (by default this one).
  */
 type SpaceQuery = {
   readonly fighters: readonly string[];
@@ -129,7 +129,7 @@ function chooseScene(
   return actingScene ?? all.find((scene) => scene.tokens.some(isOfFirst)) ?? null;
 }
 
-/** Groups tokens by the addresses of their actors. */
+/** Groups tokens by the UUIDs of their actors. */
 function groupTokens(tokens: readonly SpaceToken[]): ReadonlyMap<string, readonly SpaceToken[]> {
   return Map.groupBy(tokens, ({ actor }) => actor?.uuid ?? "");
 }

@@ -16,7 +16,7 @@ export function listSelectedTokens(): readonly TokenDocument.Implementation[] {
   return canvas?.tokens?.controlled.map(({ document }) => document) ?? [];
 }
 
-/** Finds the address of the selected token of an actor; empty if none is selected. The actor acts with this token. */
+/** Finds the UUID of the selected token of an actor; empty if none is selected. The actor acts with this token. */
 export function findActingToken(uuid: string): string {
   return listSelectedTokens().find(({ actor }) => actor?.uuid === uuid)?.uuid ?? "";
 }

@@ -27,7 +27,7 @@ export function listChosenWaypoints({ passed, pending }: TokenMovement): readonl
 }
 
 /**
- * Lists the waypoints that led a token to its present position. They are read from the data of the movement if these end there; otherwise
+ * Lists the waypoints that led a token to its current position. They are read from the data of the movement if these end there; otherwise
  * the position alone is returned, as a straight path. The player's client sends these data, so the path always begins at the token's
  * previous position, whatever they claim.
  */
@@ -77,11 +77,9 @@ export function joinLegs(legs: readonly (readonly Waypoint[])[]): readonly Waypo
 /** The maximum number of waypoints of joined legs. */
 const MAX_JOINED_WAYPOINTS = 1000;
 
-/**
- * The maximum number of waypoints of a path, and its maximum length in pixels. The length exceeds the straight line between any two
- * positions.
- */
+/** The maximum number of waypoints of a path. */
 const MAX_WAYPOINTS = 100;
+/** The maximum length of a path in pixels. It exceeds the straight line between any two positions. */
 const MAX_LENGTH = 300_000;
 
 function measureLength(positions: readonly TokenPosition[]): number {

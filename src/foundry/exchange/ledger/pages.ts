@@ -121,7 +121,7 @@ export function readScene(page: RecordPage): Scene | null {
 }
 
 /**
- * The scenes of a journal page: the text of the first, which never changes, and the present scene. Records and later scenes are packed
+ * The scenes of a journal page: the text of the first, which never changes, and the current scene. Records and later scenes are packed
  * against the first.
  */
 type PageScenes = { readonly first: string; readonly scene: Scene | null };

@@ -192,7 +192,7 @@ export async function handleAdvanceQuery(data: unknown): Promise<unknown> {
   return token?.isOwner === true && isSamePosition(token._source, position) && (await moveAlongPath(token, waypoints));
 }
 
-/** Finds the token at an address; null if it has been deleted. */
+/** Finds the token with this UUID; null if it has been deleted. */
 export async function findToken(uuid: string): Promise<TokenDocument.Implementation | null> {
   const match = await findDocument(uuid);
   return match instanceof TokenDocument ? match : null;

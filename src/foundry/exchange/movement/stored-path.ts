@@ -11,15 +11,19 @@ export type PathPermission = (typeof PATH_PERMISSIONS)[number];
 
 /** The path of a token as the exchange of its move stores it. */
 export type StoredPath = {
-  /** The address of the token, and the user who moved it. */
+  /** The UUID of the token. */
   readonly token: string;
+  /** The user who moved the token. */
   readonly user: string;
-  /** The positions where the path began, where the token was stopped, and where the path was to end. */
+  /** The position where the path began. */
   readonly from: TokenPosition;
+  /** The position where the token was stopped. */
   readonly at: TokenPosition;
+  /** The position where the path was to end. */
   readonly to: TokenPosition;
-  /** The waypoints before the stop, and those after it. */
+  /** The waypoints before the stop. */
   readonly gone: readonly Waypoint[];
+  /** The waypoints after the stop. */
   readonly rest: readonly Waypoint[];
   /** The nonce of the request that stated the remaining waypoints; empty without one. */
   readonly word: string;
@@ -73,7 +77,7 @@ export function getPathEnd({ leave, at: stop, to }: StoredPath): TokenPosition {
   return leave === "dropped" ? stop : to;
 }
 
-/** Lists the fighters who have been asked in this turn because of a token's paths, and are not asked again. */
+/** Lists the fighters who have already been asked in this turn because of a token's paths. */
 export function listAskedInTurn(token: string, combat: Combat.Implementation): readonly string[] {
   const current = { round: combat.round, turn: combat.combatant?.actor?.uuid ?? "" };
   const ofTurn = listPaths(token).filter(

@@ -16,7 +16,7 @@ type PreUpdateMovement = Parameters<TokenDocument["_preUpdateMovement"]>;
 type OnUpdateMovement = Parameters<TokenDocument["_onUpdateMovement"]>;
 type OnUpdate = Parameters<TokenDocument["_onUpdate"]>;
 
-/** Follows a token to its present position, with the data of its movement, if any, and the user who moved it. */
+/** Follows a token to its current position, with the data of its movement, if any, and the user who moved it. */
 type FollowToken = (
   token: TrackedToken,
   to: TokenPosition,
@@ -92,7 +92,7 @@ export class RiposteTokenRuler extends foundry.canvas.placeables.tokens.TokenRul
   }
 }
 
-/** Lists the waypoints of the same stage up to `last`, after the position where the stage begins. */
+/** Lists the position where the stage of `last` begins, and then all waypoints of the stage up to `last`. */
 function listStageWaypoints(last: RulerWaypoint): readonly Waypoint[] {
   const waypoints: Waypoint[] = [];
   for (let each: RulerWaypoint | null = last; each; each = each.previous) {

@@ -89,8 +89,8 @@ function readTurnFighters(combat: Combat.Implementation, rules: Ruleset): Scene[
 }
 
 /**
- * Finds a token's path from a position; null without a fight or a measured scene. Fighters who were already asked in this turn are left out
- * of the scene, so that they are not asked again.
+ * Measures a token's path from a position; null without a fight or a measured scene. Fighters who were already asked in this turn are left
+ * out of the scene, so that they are not asked again.
  */
 export function findTokenPath(
   token: PathToken,
@@ -125,8 +125,8 @@ function buildPathScene(
 const PREFIX = "riposte-";
 
 /**
- * Registers the movement modes of all games beside Foundry's own, since tokens may still have a mode of another game. Only those of the
- * world's game can be selected.
+ * Registers the movement modes of all games in addition to Foundry's own, since tokens may still have a mode of another game. Only the
+ * modes of the world's game can be selected.
  */
 export function registerMovementModes(): void {
   const { actions } = CONFIG.Token.movement;

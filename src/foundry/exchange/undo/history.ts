@@ -69,7 +69,7 @@ export function readHistory(): History {
   return { applied: applied.sort((a, b) => a.sequence - b.sequence), undone };
 }
 
-/** Renames the changes of a fight to the present addresses of its fighters; changes of actors stay with the actor that was changed. */
+/** Renames the changes of a fight to the current UUIDs of its fighters; changes of actors stay with the actor that was changed. */
 export function renameFightChanges(
   combat: Combat.Implementation | null,
   changes: readonly Change[],
@@ -237,7 +237,7 @@ function putNumber(value: Json | undefined, inside: readonly string[], number: n
   return inside.length === 0 || !isData(value) ? number : withPathValue(value, inside, number);
 }
 
-/** A change whose stored values differ from those in the event: its field path in the event, and the stored change. */
+/** A change whose stored values differ from the values in the event: its field path in the event, and the stored change. */
 type StoredDifference = { readonly told: readonly string[]; readonly change: Change };
 
 /** The stored differences of each write of an exchange, by its sequence number. */

@@ -10,10 +10,10 @@ import { type TokenPosition, isSamePosition, toPosition } from "../../documents/
  */
 export type MovedToken = { readonly key: string; readonly name: string };
 
-/** The positions of tokens after the moves that are undone or redone so far, by address; other tokens are at their present positions. */
+/** The positions of tokens after the moves that are undone or redone so far, by UUID; other tokens are at their current positions. */
 export type TokenPositions = Map<string, TokenPosition>;
 
-/** The token of an exchange that is undone or redone: its path, its present position, and true if it is at neither end of the path. */
+/** The token of an exchange that is undone or redone: its path, its current position, and true if it is at neither end of the path. */
 type TurnedToken = MovedToken & {
   readonly path: StoredPath;
   readonly position: TokenPosition;
@@ -35,7 +35,7 @@ export async function listMovedTokens(
 }
 
 /**
- * Builds the path that an exchange stores when it is undone or redone. The token is moved from its present position, or left there if the
+ * Builds the path that an exchange stores when it is undone or redone. The token is moved from its current position, or left there if the
  * GM has chosen that. Null if it has moved since and nothing is chosen.
  */
 export async function buildTurnedPath(

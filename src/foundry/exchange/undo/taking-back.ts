@@ -69,7 +69,7 @@ export function buildChain(ids: readonly string[], direction: Direction): readon
     .filter((record) => record !== null);
 }
 
-/** Lists the changes to reverse. Those of a deleted fight are left out, since the fight is no longer stored. */
+/** Lists the changes to reverse. Changes of a deleted fight are left out, since the fight is no longer stored. */
 export function listChangesToReverse(
   record: ExchangeRecord,
   direction: Direction,
@@ -96,7 +96,7 @@ export function readFullFight({ combat, state }: Pick<ExchangeRecord, "combat" |
   return { ...buildFullFight(findCombatByUuid(combat), state.ruleset), order: [] };
 }
 
-/** Lists the addresses of the fighters in changes. */
+/** Lists the UUIDs of the fighters in changes. */
 export function listChangedFighters(changes: readonly Change[]): readonly string[] {
   return [...new Set(changes.flatMap(({ at }) => (at[0] === "fighters" && at[1] !== undefined ? [at[1]] : [])))];
 }
@@ -106,7 +106,7 @@ export function toValueKey({ combat }: ExchangeRecord, place: UndoTarget): strin
   return [isFightChange(place) ? combat : "", ...place.at].join("/");
 }
 
-/** Reads the present values that undoing or redoing an exchange would replace. */
+/** Reads the current values that undoing or redoing an exchange would replace. */
 export async function readPresentValues(record: ExchangeRecord, direction: Direction): Promise<readonly UndoTarget[]> {
   const changes = listChangesToReverse(record, direction);
   return listUndoTargets(changes, await readStoredScene(record, changes));
@@ -182,7 +182,7 @@ function readRedo(text: string): Redo {
   return isRedo(data) ? { ...data, past: readPastTurns(data.past) } : NOTHING_TO_REDO;
 }
 
-/** True if the data look like those of an undo. Only the writer stores them, so checking their outline is enough. */
+/** True if the data look like the data of an undo. Only the writer stores them, so checking their outline is enough. */
 function isRedo(data: unknown): data is Redo {
   return isData(data) && Array.isArray(data["changes"]) && isData(data["marks"]);
 }

@@ -40,7 +40,7 @@ export function showProgress(messages: readonly string[], direction: Direction, 
   notifications.add(progress);
 }
 
-/** Counts the finished exchanges; one still being written does not count. */
+/** Counts the exchanges that are already undone (or redone, by `direction`) and completely written. */
 function countDone(messages: readonly string[], direction: Direction): number {
   const records = messages.map(findRecord).filter((record) => record !== null);
   return records.filter(({ phase, undone }) => phase === "closed" && undone === (direction === "undo")).length;

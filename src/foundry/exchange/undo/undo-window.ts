@@ -53,8 +53,8 @@ type UndoFindings = {
 };
 
 /**
- * The request for an undo: a text that names the user or the reason. `decide` is called once for a player's request: granted, or refused
- * with an optional message.
+ * The origin of an undo: `text` says who asked for it or why it is done. `decide` is called once for a player's request: with the GM's
+ * decision, and with a message to the player, empty if there is none.
  */
 export type UndoRequest = { readonly text: string; readonly decide?: (isGranted: boolean, word: string) => void };
 

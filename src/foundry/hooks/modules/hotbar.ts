@@ -98,8 +98,8 @@ async function placeMacro({ name, img, command }: HotbarMacro, slot: number): Pr
 }
 
 /**
- * Finds the item with a UUID, or that of the actor who acts instead. Refuses if the item does not exist, or if none of these actors may
- * act.
+ * Finds the item with a UUID, or the same item of the actor who acts instead. Refuses if the item does not exist, or if none of these
+ * actors may act.
  */
 async function findItem(uuid: unknown): Promise<Result<{ readonly actor: MacroActor; readonly item: MacroItem }>> {
   const thing = await findDocument(uuid);

@@ -20,13 +20,14 @@ const MOVEMENT = ["off", "show", "ask"] as const;
 const loaded = clientState.record("settings.playing", () => ({ ruleset: "" }));
 
 /**
- * Notes the ruleset for which this client was loaded, so that a change of the setting is noticed, even while the rules are still loading.
+ * Remembers the ruleset for which this client was loaded, so that a change of the setting is noticed, even while the rules are still
+ * loading.
  */
 export function noteRuleset(): void {
   loaded.ruleset = game.settings.get("riposte", "ruleset");
 }
 
-/** Registers the settings: those of the world, such as its rules and the time for an answer, and those of each client. */
+/** Registers the settings: of the world, such as its rules and the time for an answer, and of each client. */
 export function registerSettings(): void {
   game.settings.register("riposte", "ruleset", {
     name: "RIPOSTE.Settings.ruleset.name",
@@ -258,7 +259,7 @@ export function waitForRelease(message: string, ask: string): Promise<void> {
   return released;
 }
 
-/** Releases the held dice of a message, or by default those of every message. */
+/** Releases the held dice of a message, or by default of every message. */
 export function releaseDice(message = ""): void {
   for (const each of heldDice.values()) if (message === "" || each.message === message) each.settle();
 }

@@ -11,7 +11,7 @@ import {
 import { toGameName } from "../../../rulesets/index.ts";
 import { createSourceCache } from "../cache.ts";
 
-/** The address of the whole world's data in plans. */
+/** The text that names the whole world's data in plans, where documents have a UUID. */
 export const WORLD = "world";
 
 /** The key, in the stored text, of the effects that last outside of fights. */
@@ -89,7 +89,7 @@ export function updateWorldText(text: string, changes: Data): string {
   return JSON.stringify(data);
 }
 
-/** The address of the world time in plans. */
+/** The text that names the world time in plans, where documents have a UUID. */
 export const TIME_ADDRESS = "world#time";
 
 /** Reads the world's time as plain data, in seconds. */
@@ -97,7 +97,7 @@ export function readTimeSource(): Data {
   return { [WORLD_TIME]: game.time.worldTime };
 }
 
-/** Advances the world's time to that of a plan. */
+/** Advances the world's time to the time of a plan. */
 export async function moveTime(changes: Data): Promise<void> {
   const after = changes[WORLD_TIME];
   if (typeof after === "number") await game.time.advance(after - game.time.worldTime);

@@ -27,7 +27,7 @@ type InboxEntry = {
   readonly place: CardContext["place"];
 };
 
-/** The context of the inbox's templates; `key` is that of the selected question, empty if none is left. */
+/** The context of the inbox's templates; `key` is the key of the selected question, empty if none is left. */
 export type InboxContext = Readonly<Record<string, unknown>> & {
   readonly key: string;
   readonly many: boolean;

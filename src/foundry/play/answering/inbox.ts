@@ -104,7 +104,7 @@ export class Inbox extends WindowBase {
     if (this.rendered) this.#takeFocus();
   }
 
-  /** Shows the present questions; a partly filled form stays as long as its question does. */
+  /** Shows the open questions; a partly filled form stays as long as its question does. */
   async refresh(): Promise<void> {
     const stays = this.#box.questions().some((questionRef) => toQuestionKey(questionRef) === this.#picked);
     if (stays) return void (await this.render({ parts: ["list", "head"] }));

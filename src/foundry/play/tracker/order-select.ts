@@ -34,7 +34,7 @@ export async function buildOrderSelect(
   return withLabel(page, game.i18n.format("RIPOSTE.Orders.label", { name: actor.name }), select);
 }
 
-/** Lists the addresses of a fighter and of its look-alikes in a fight, as far as this user owns them. */
+/** Lists the UUIDs of a fighter and of its look-alikes in a fight, as far as this user owns them. */
 function listOwnedLookAlikes(combat: Combat.Implementation, fighter: string): readonly string[] {
   const combatant = combat.combatants.find(({ actor }) => actor?.uuid === fighter);
   const alike = combatant ? listLookAlikes(combat, combatant) : [];

@@ -203,8 +203,8 @@ function buildChips(actor: Actor.Implementation, { combat, rules, fight, sideOf 
 }
 
 /**
- * Shows quick actions below the tracker. They are those of the fighter whose turn it is, if this user owns it; otherwise those of the first
- * of a player's own fighters.
+ * Shows quick actions below the tracker. They belong to the fighter whose turn it is, if this user owns it; otherwise to the first of a
+ * player's own fighters.
  */
 function showTurnActions(element: HTMLElement, footer: HTMLElement | undefined): void {
   const old = element.querySelector<HTMLElement>(".riposte-hand--below");

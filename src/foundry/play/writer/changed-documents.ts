@@ -41,7 +41,7 @@ export function cancelDeletedExchange(record: ExchangeRecord): void {
   });
 }
 
-/** Builds the plan that cancels an exchange at its present state; empty if its rules are not available. */
+/** Builds the plan that cancels an exchange at its current state; empty if its rules are not available. */
 async function buildCancelPlan(record: ExchangeRecord): Promise<WritePlan> {
   const { state } = record;
   const rules = await loadRecordRules(record);
@@ -75,7 +75,7 @@ export async function answerForDeletedActors(submit: Submit): Promise<void> {
 
 type AddedCombatant = Combatant.Implementation;
 
-/** Stores the address of an added combatant, or removes the combatant if a player has added a fighter twice. */
+/** Stores the UUID of an added combatant, or removes the combatant if a player has added a fighter twice. */
 export function checkNewcomer(combatant: AddedCombatant, user: User.Implementation | undefined): void {
   const combat = combatant.parent;
   if (!combat) return;
@@ -84,8 +84,8 @@ export function checkNewcomer(combatant: AddedCombatant, user: User.Implementati
 }
 
 /**
- * Stores the addresses of a fight's combatants, once the fight has stored data. So the budgets that two combatants have spent under one
- * address stay theirs when one of them gets another address.
+ * Stores the UUIDs of a fight's combatants, once the fight has stored data. So the budgets that two combatants have spent under one UUID
+ * stay theirs when one of them gets another UUID.
  */
 function storeAddresses(combat: Combat.Implementation): void {
   const store = async (): Promise<void> => {

@@ -198,7 +198,10 @@ export function followPath(message: ChatMessage.Implementation): void {
   if (record.undone !== (path.leave === "back")) queueOnce(`way of ${id}`, () => placeToken(id));
 }
 
-/** Puts the token of an undone move back to its start, and that of a redone move to its end, unless the token has moved since. */
+/**
+ * Puts the token of an undone move back to the start of the move, and the token of a redone move to its end, unless the token has moved
+ * since.
+ */
 async function placeToken(message: string): Promise<void> {
   const record = findRecord(message);
   const path = record && readPath(record);

@@ -10,7 +10,7 @@ import { toDeclarationName, listNewMessages } from "../../exchange/exchange-inde
 import { type StoredExchange, readStoredExchange } from "../../exchange/record.ts";
 import { buildFight, getPresentPoint } from "../../documents/fight/fight.ts";
 
-/** Maximum number of intents of one user that are taken before those of the others. */
+/** Maximum number of intents of one user that are taken before the intents of the others. */
 const MAX_INTENTS = 20;
 
 /** Time for which a user who reported as present is not asked again, in milliseconds. */
@@ -27,8 +27,8 @@ const handledIntents = clientState.set<string>("intent-queue.handled");
 type CarryOutIntent = (user: User.Implementation, queued: QueuedIntent) => Promise<Result<true>>;
 
 /**
- * Takes a user's queue: some of it, and the rest after those of the others. An intent that fails, or has to wait for a decision of the GM,
- * stays in it until it is refused. A handled intent is not carried out again, even if it cannot be removed from the queue.
+ * Takes a user's queue: some of it, and the rest after the intents of the others. An intent that fails, or has to wait for a decision of
+ * the GM, stays in it until it is refused. A handled intent is not carried out again, even if it cannot be removed from the queue.
  */
 export function takeQueue(user: User.Implementation, carryOut: CarryOutIntent): void {
   const takeSome = async (): Promise<void> => {
@@ -139,17 +139,15 @@ export function reportSuspicious(user: User.Implementation, refusal: Refusal): v
   ui.notifications.warn(message, { permanent: true, console: false });
 }
 
-/**
- * The maximum number of updates of one user in a span, and the span in milliseconds; more updates are a flood. This allows fifteen a
- * second, for five seconds.
- */
+/** The maximum number of updates of one user in a span; more updates are a flood. This allows fifteen a second, for five seconds. */
 const MAX_UPDATES = 75;
+/** The span in which the updates of a user are counted, in milliseconds. */
 const SPAN = 5_000;
 
 /** The number of updates of a user since a time. */
 type UpdateCount = { readonly since: number; readonly updates: number };
 
-/** The updates of each user in the present span, and the users whose flood has been reported to the GM. */
+/** The updates of each user in the current span, and the users whose flood has been reported to the GM. */
 const counts = clientState.map<string, UpdateCount>("intent-queue.counts");
 const reportedUsers = clientState.set<string>("intent-queue.told");
 
@@ -168,8 +166,9 @@ export function noteUpdate(userId: string): void {
   ui.notifications.warn(text, { permanent: true, console: false });
 }
 
-/** The maximum number of running and new declarations of one player, and the time for which a declaration is new, in milliseconds. */
+/** The maximum number of running and new declarations of one player. */
 const MAX_DECLARATIONS = 12;
+/** The time for which a declaration is new, in milliseconds. */
 const NEW_SPAN = 10_000;
 
 /** True if a player has declared or given too much in a short time; a GM may declare for many fighters at once. */

@@ -43,8 +43,9 @@ export type Submit = (
 /** The time after which a query for an answer times out, in milliseconds. While the question is open, another query follows. */
 const ANSWER_TIMEOUT = 60_000;
 
-/** The first and the longest pause before a failed question is sent again, in milliseconds. */
+/** The first pause before a failed question is sent again, in milliseconds. */
 const FIRST_REST = 500;
+/** The longest pause before a failed question is sent again, in milliseconds. */
 const MAX_PAUSE = 8000;
 
 /** The questions that are being asked, by question and user, each with its latest request; and the running timers. */

@@ -151,8 +151,8 @@ async function isAwaitingAdjustment({ record, ask }: DiceThrow): Promise<boolean
 }
 
 /**
- * Builds the rolls of a message from its own and those of dice that have just been opened; empty if none were opened. The message of an
- * exchange with a hidden fighter gets none, since Foundry shows everyone that there is a message with rolls.
+ * Builds the rolls of a message: the rolls that it has already, and the rolls of dice that have just been opened; empty if none were
+ * opened. The message of an exchange with a hidden fighter gets none, since Foundry shows everyone that there is a message with rolls.
  */
 export async function buildRolls(
   record: ExchangeRecord,

@@ -156,7 +156,7 @@ export function settleOrder(combat: Combat.Implementation): void {
   settleInQueue("order", updateTurnPlaces, combat);
 }
 
-/** Queues the writer's task that advances to the next turn, if the present one has been postponed. */
+/** Queues the writer's task that advances to the next turn, if the current one has been postponed. */
 export function settleTurn(combat: Combat.Implementation): void {
   settleInQueue("turn", advanceTurn, combat);
 }
@@ -192,7 +192,7 @@ export async function findPassStep(
 }
 
 /**
- * Advances to the next fighter in the present order after the current turn has been postponed. The turn's index may stay the same, so it is
+ * Advances to the next fighter in the current order after the current turn has been postponed. The turn's index may stay the same, so it is
  * written in any case.
  */
 export async function advanceTurn(combat: Combat.Implementation): Promise<void> {
@@ -248,7 +248,7 @@ export async function restoreEarlierTurn(combat: Combat.Implementation, point: T
   return true;
 }
 
-/** True if a point is before that of the clock: in an earlier round, or at a turn of this round that has already started. */
+/** True if a point is before the point of the clock: in an earlier round, or at a turn of this round that has already started. */
 function isEarlierPoint(fight: Pick<Fight, "order">, point: TurnPoint, current: StoredFight): boolean {
   const again =
     current.round === point.round &&

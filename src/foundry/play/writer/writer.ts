@@ -151,7 +151,7 @@ function askOpenQuestions(message: string): void {
 }
 
 /**
- * Advances the clock of a fight to its combat's present turn. Only a GM moves it back, or ends the turns of others; without a known mover
+ * Advances the clock of a fight to its combat's current turn. Only a GM moves it back, or ends the turns of others; without a known mover
  * the move is allowed. Each move is judged by itself: others may have followed by the time it is handled, but not by the time it is tried
  * again.
  */

@@ -4,14 +4,14 @@ import { templatePath } from "../../platform/html.ts";
 import { WindowBase } from "../../platform/forms/window-base.ts";
 import { localiseSentence } from "../../exchange/refusals.ts";
 
-/** A request for the choices of a rise: the rise, the label of the rating, and the function that carries out the rise. */
+/** A request for the choices of a raise: the raise, the label of the rating, and the function that carries out the raise. */
 type ChoicesRequest = {
   readonly raise: Raise;
   readonly what: string;
   readonly choose: (chosen: ChosenOptions) => Promise<void>;
 };
 
-/** A window that asks for the choices of a rise, for example of a level. */
+/** A window that asks for the choices of a raise, for example of a level. */
 class ChoicesWindow extends WindowBase {
   readonly #request: ChoicesRequest;
 
@@ -44,7 +44,7 @@ class ChoicesWindow extends WindowBase {
     this.element.querySelector("select")?.focus();
   }
 
-  /** Carries out the rise with these choices, and closes the window. */
+  /** Carries out the raise with these choices, and closes the window. */
   async choose(chosen: ChosenOptions): Promise<void> {
     await this.#request.choose(chosen);
     await this.close();
@@ -52,7 +52,7 @@ class ChoicesWindow extends WindowBase {
 }
 
 /**
- * Opens the window for a rise, or shows the open one with the same key. The choices are passed to the request when the user confirms them.
+ * Opens the window for a raise, or shows the open one with the same key. The choices are passed to the request when the user confirms them.
  */
 export function openChoices(key: string, request: ChoicesRequest): void {
   const id = `riposte-choices-${key.replaceAll(/[. ]/g, "-")}`;

@@ -54,7 +54,7 @@ async function placeScore(making: CreationSession, step: AssignStep, path: strin
   await applyValues(making, moveScore(step, readStoredSystem(making.actor), path, score));
 }
 
-/** Chooses an option of a step. */
+/** Applies the values of an option to the character, unless it is chosen already. Does nothing for a step without options. */
 async function chooseOption(making: CreationSession, step: CreationStep, option: string): Promise<void> {
   if (step.kind !== "option") return;
   const system = readStoredSystem(making.actor);

@@ -21,7 +21,7 @@ export async function readRaisable(actor: Actor.Implementation): Promise<Raisabl
   return advancement && spec && gains ? { advancement, spec, rulings, stored: readStoredSystem(actor) } : null;
 }
 
-/** Returns the present time, the world time, and the name of this user. */
+/** Returns the current time, the world time, and the name of this user. */
 export function createStamp(): LogStamp {
   return { at: Date.now(), world: Math.floor(game.time.worldTime), by: game.user.name };
 }

@@ -68,7 +68,7 @@ async function onTakeBack(this: LogWindow, _event: Event, target: HTMLElement): 
   await this.takeBack(target.dataset["act"] ?? "");
 }
 
-/** Raises the rating of a button, or opens the window for the choices of the rise. */
+/** Raises the rating of a button, or opens the window for the choices of the raise. */
 export async function raise(actor: Actor.Implementation, offered: RaiseOffer): Promise<void> {
   await runOnce(toRaiseKey(actor, offered), () => raiseOrAsk(actor, offered));
 }
@@ -110,7 +110,7 @@ async function raiseChosen(actor: Actor.Implementation, offered: RaiseOffer, cho
   });
 }
 
-/** Reverses an act of the log if that is still possible; otherwise shows the refusal. */
+/** Reverses an award or a raise of the log if that is still possible; otherwise shows the refusal. */
 export async function takeBack(actor: Actor.Implementation, act: string): Promise<void> {
   await runOnce([actor.uuid, act].join(" "), () => runInTurn(actor, () => applyTakeBack(actor, act)));
 }

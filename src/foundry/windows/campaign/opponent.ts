@@ -30,7 +30,7 @@ export type OpponentFields = {
 /** A planned opponent, and the items that it gets. */
 type OpponentPlan = PlannedOpponent & { readonly things: readonly Item.Implementation[] };
 
-/** Plans an opponent from the fields of the form; null if the world's game has no such actors. */
+/** Works out an opponent from the fields of the form, without creating it; null if the world's ruleset has no sheet for opponents. */
 export async function planOpponent(fields: OpponentFields, rules: OpponentRules): Promise<OpponentPlan | null> {
   const family = findFamily(rules.type, game.settings.get("riposte", "ruleset"));
   if (!family) return null;
@@ -43,6 +43,7 @@ export async function planOpponent(fields: OpponentFields, rules: OpponentRules)
   return { rules, family, choice, fighter, weapon: weapon?.id ?? "", things };
 }
 
+/** Reads the stored data of an item as if it were worn and ready to use; null without an item. */
 function readItemSystem(item: Item.Implementation | null): Data | null {
   const system: unknown = item?.toObject().system;
   return isData(system)
@@ -96,6 +97,7 @@ type GearOffer = { readonly uuid: string; readonly name: string };
 /** The items of one compendium, with its title. */
 type PackShelf = { readonly title: string; readonly offers: readonly GearOffer[] };
 
+/** The compendia that offer weapons, and the compendia that offer armour. */
 export type PackShelves = Readonly<Record<"weapon" | "armour", readonly PackShelf[]>>;
 
 /** Loads the weapons or the armour of the world's game from all visible compendia; the compendium of the world's edition comes first. */
@@ -122,20 +124,20 @@ function isForEdition(collection: string): boolean {
   return collection === `riposte.${family}-weapons${ruleset.slice(family.length)}`;
 }
 
-/** Finds the UUID of the first name that is offered by a compendium; empty if none is offered. */
+/** Finds the UUID of the first of these names that any compendium offers; empty if none of them is offered. */
 export function findUuid(names: readonly string[], shelves: readonly PackShelf[]): string {
   const offers = shelves.flatMap((shelf) => shelf.offers);
   const matches = names.flatMap((name) => offers.find((each) => each.name === name) ?? []);
   return matches[0]?.uuid ?? "";
 }
 
-/** Finds the item with a UUID; null for none. */
+/** Finds the item with this UUID; null if there is none. */
 export async function findItem(uuid: string): Promise<Item.Implementation | null> {
   const document = await findDocument(uuid);
   return document instanceof Item ? document : null;
 }
 
-/** Builds the context of the five fields of the form. */
+/** Builds the template data for the five fields of the form. */
 export function buildFieldsContext(fields: OpponentFields, shelves: PackShelves): Record<string, unknown> {
   const buildGear = (name: "weapon" | "armour", label: string, none: string) => ({
     name,
@@ -161,7 +163,7 @@ export function buildFieldsContext(fields: OpponentFields, shelves: PackShelves)
   };
 }
 
-/** Builds the context that describes an opponent before it is made: its strengths, its standing order and its numbers. */
+/** Builds the template data that describe an opponent before it is created: its strengths, its standing order and its numbers. */
 export function buildPreviewContext(
   role: OpponentRole,
   plan: OpponentPlan | null,
@@ -174,19 +176,20 @@ export function buildPreviewContext(
   };
 }
 
-/** Lists the players' characters of this game. */
+/** Lists the characters that belong to players and to the game of the world's ruleset. */
 export function listPlayerCharacters(): readonly Actor.Implementation[] {
   const types = getWorldRules().sheets.map(({ type }) => type);
   return game.actors.filter(({ type, hasPlayerOwner }) => hasPlayerOwner && types.includes(type));
 }
 
-/** The number of duels that are fought to estimate the odds, and the longest time without a pause for the browser, in milliseconds. */
+/** The number of simulated duels. */
 const DUELS = 40;
+/** The longest time that the simulation runs before it lets the browser work, in milliseconds. */
 const BUSY_TIME = 12;
 
 /**
- * Estimates how many of a hundred duels a planned opponent wins against an actor, if both follow a standing order. Null if the estimate is
- * no longer wanted.
+ * Simulates `DUELS` duels between a planned opponent and an actor, both of whom act by a standing order, and returns how many of a hundred
+ * the opponent would win. Null once `isWanted` returns false.
  */
 export async function estimateWins(
   plan: OpponentPlan,

@@ -8,7 +8,7 @@ import { showRefusal } from "../../exchange/refusals.ts";
 import { DeclarationWindow } from "./declaration-window.ts";
 import { convertValues, openWithLastValues } from "./preview.ts";
 
-/** A window in which any kind of action is declared, with the kind to choose and its inputs. */
+/** A window in which an action of any kind is declared: the kind can be chosen, and its inputs are shown. */
 class ActWindow extends DeclarationWindow {
   constructor(actor: Actor.Implementation, start: Form) {
     super(actor, "act", start);
@@ -21,14 +21,20 @@ class ActWindow extends DeclarationWindow {
   }
 }
 
-/** True if this user may declare for an actor; otherwise the refusal is shown, with `code` if the actor is not the user's. */
+/**
+ * Checks that this user may declare actions of an actor, and shows the refusal if not; `code` is the refusal for an actor whom the user
+ * does not own.
+ */
 function mayDeclare(actor: Actor.Implementation, code: string): boolean {
   const allowed = actor.isOwner ? refusePrototype(actor) : refuse(code, { name: actor.name });
   if (!allowed.ok) showRefusal({ refusal: allowed.refusal, message: "" });
   return allowed.ok;
 }
 
-/** Opens the action window for an actor. The values in `filled` belong to the kind `from` and are converted to those of `kind`. */
+/**
+ * Opens the action window for an actor, with a kind and values. `filled` has the values of the kind `from`; they are converted if `kind` is
+ * another.
+ */
 export function openAct(actor: Actor.Implementation, kind = "", filled: Filled = {}, from = kind): void {
   if (!mayDeclare(actor, "action/not-yours")) return;
   void withRules(() => {
@@ -63,12 +69,12 @@ class AttackWindow extends DeclarationWindow {
   }
 }
 
-/** Opens the attack window with a weapon; null means an unarmed attack. */
+/** Opens the attack window with a weapon, or with the unarmed attack if `item` is null. */
 export function openAttack(actor: Actor.Implementation, item: Item.Implementation | null): void {
   void withRules(() => openStartedAttack(actor, suggestAttack(actor, item?.id ?? findUnarmedId(actor))));
 }
 
-/** Opens the attack window with given values; the rules must be loaded. */
+/** Opens the attack window with the kind and the values of a form; the rules must be loaded. */
 export function openStartedAttack(actor: Actor.Implementation, start: Form): void {
   if (!mayDeclare(actor, "attack/not-yours")) return;
   openWithLastValues(actor, start, (last) => void new AttackWindow(actor, last).render({ force: true }));
@@ -79,7 +85,7 @@ export function findUnarmedId({ type }: Actor.Implementation): string {
   return findFamily(type, getWorldRules().id)?.unarmed ?? "";
 }
 
-/** Opens the action window for an actor, with the attack that the user's targets suggest. */
+/** Opens the action window for an actor, filled in with an attack on the user's targets. */
 export function openSuggestedAct(actor: Actor.Implementation): void {
   void withRules(() => {
     const { kind, filled } = suggestAttack(actor, "");
@@ -88,7 +94,8 @@ export function openSuggestedAct(actor: Actor.Implementation): void {
 }
 
 /**
- * Suggests the start of an attack from the user's targets and a weapon. If there are several targets, it is the kind of attack on several.
+ * Fills in the form of an attack with a weapon and with this user's targets. With several targets, it is the attack on several at once, if
+ * the ruleset has one.
  */
 export function suggestAttack(actor: Actor.Implementation, weapon: string): Form {
   const aims = listTargetedTokens().map((token) => token.actor?.uuid ?? token.uuid);

@@ -32,7 +32,7 @@ class CheckWindow extends DeclarationWindow {
     return false;
   }
 
-  /** The message mode that the user has chosen in the form; by default that of the window. */
+  /** The message mode that the user has chosen in the form; by default the mode of the window. */
   protected override get mode(): MessageMode {
     const entered = readValue(this.currentForm.filled, "mode");
     return MESSAGE_MODES.find((each) => each === entered) ?? super.mode;

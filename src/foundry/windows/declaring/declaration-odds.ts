@@ -22,7 +22,7 @@ import { buildPreview } from "./preview.ts";
 /** The maximum number of targets whose odds are shown beside their names. */
 const MAX_TARGETS = 8;
 
-/** The data attributes of the elements for odds: those of the declaration, of a target, of a part, and of the best division. */
+/** The data attributes of the elements for odds: for the declaration, a target, a part, and the best division. */
 const ODDS_SLOTS = ["oddsOfDeclaration", "oddsOfTarget", "oddsOfPart", "oddsOfBest"] as const;
 const ANY_SLOT = "[data-odds-of-declaration], [data-odds-of-target], [data-odds-of-part], [data-odds-of-best]";
 
@@ -114,7 +114,7 @@ async function showDivisionOdds(window: HTMLElement, { weighed: basis }: Preview
   await Promise.all(renders);
 }
 
-/** Offers the division with the best odds, or shows that it is the present one. */
+/** Offers the division with the best odds, or shows that it is the current one. */
 async function showBestDivision(
   button: HTMLButtonElement,
   divided: DividedDeclaration,
@@ -133,7 +133,7 @@ async function showBestDivision(
 }
 
 /**
- * Builds the cache key of the best division from everything that it depends on. The present dice of each part are left out, since it does
+ * Builds the cache key of the best division from everything that it depends on. The current dice of each part are left out, since it does
  * not depend on them.
  */
 function buildDivisionKey(divided: DividedDeclaration): string {

@@ -40,7 +40,7 @@ export class DeclarationWindow extends WindowBase {
   #preparedOptions: Options | null = null;
   /** Renders the preview again. */
   readonly renewPreview = coalesce(() => this.rendered && this.#renew());
-  /** The preview in the last render. */
+  /** The preview that was rendered last; null before the first. */
   #preview: Preview | null = null;
   readonly #odds = new Map<string, HTMLElement>();
   /** The open folds, by name. */

@@ -35,8 +35,8 @@ import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
 import type { ExchangeRecord } from "../../exchange/record.ts";
 
 /**
- * The setting of a declaration. Its fighters are those whom it names, those in their fight, and those nearby if its kind may concern them.
- * Its payload has the present addresses of the fighters in the fight.
+ * The setting of a declaration. Its fighters are the fighters whom it names, all in their fight, and all nearby if its kind may concern
+ * them. Its payload has the current UUIDs of the fighters in the fight.
  */
 export type DeclarationSetting = {
   readonly scene: Scene;
@@ -103,7 +103,7 @@ export async function tryDeclaration(
   return run(chooseStartState(kind, setting.value, rules), { type: "declare", kind, payload, seat }, scene, rules);
 }
 
-/** Chooses the state in which a kind of exchange is declared: that of the exchange that it interrupts, or an empty one. */
+/** Chooses the state in which a kind of exchange is declared: the state of the exchange that it interrupts, or an empty one. */
 export function chooseStartState(kind: string, setting: DeclarationSetting, rules: Ruleset): State {
   return findInterrupted(kind, setting, rules)?.state ?? createEmptyState(rules.id);
 }

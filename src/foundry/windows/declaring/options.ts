@@ -47,7 +47,7 @@ import {
 import { measureGaps, isRendered, withSight } from "../../documents/scene/space.ts";
 import { buildSetting } from "./dry-run.ts";
 
-/** Collects the present options of an actor; the other fighters are sorted so that the most likely come first. */
+/** Collects the current options of an actor; the other fighters are sorted so that the most likely come first. */
 export function collectActorOptions(actor: Actor.Implementation, rules: Ruleset): ActorOptions {
   const others = listCandidates(actor);
   const { measured, gaps } = measureOthers(actor, others, rules);
@@ -100,7 +100,7 @@ function measureOthers(
   return { measured: { grid: around.grid, scene }, gaps: around.gaps };
 }
 
-/** Builds the options of a declaration; the rules adapt them to the present values. */
+/** Builds the options of a declaration; the rules adapt them to the current values. */
 export async function buildOptions(
   base: ActorOptions,
   spec: DeclarationSpec,

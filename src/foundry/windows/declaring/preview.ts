@@ -83,7 +83,7 @@ export async function buildPreview(
   return { spec, specs, declared, options, filled, allies, ...outcome, tried };
 }
 
-/** Adds the values that the scene suggests for an ally. They may differ from those of the fighter whose attack the ally joins. */
+/** Adds the values that the scene suggests for an ally. They may differ from the values of the fighter whose attack the ally joins. */
 async function suggestAllyValues(
   ally: JoiningAlly,
   { spec, filled, options: base }: Pick<Preview, "spec" | "filled"> & { readonly options: ActorOptions },

@@ -12,10 +12,13 @@ import {
   buildButtonView,
 } from "./quick-actions.ts";
 
-/** A row of an actor's quick actions, as it was last rendered, and its open menu. */
+/**
+ * A row of an actor's quick-action buttons. `shown` is its HTML as last rendered; `open` is the id of the button whose menu is open, empty
+ * if there is none; `menu` are the entries of that menu.
+ */
 type ActionRow = {
   readonly actor: Actor.Implementation;
-  /** The part of the interface that shows the row. In the tracker it has no button that ends the turn, since the tracker has its own. */
+  /** The part of the interface that shows the row. In the tracker it has no button to end the turn, since the tracker has one already. */
   readonly host: "sheet" | "tracker";
   shown: string;
   open: string;
@@ -43,8 +46,8 @@ export function showQuickActions(
 }
 
 /**
- * Renders the rows of this client again after a change of the fight or of a user's targets. Rows that are no longer in the document are
- * dropped.
+ * Renders all rows of this client again, for example after a change of the fight or of the targets. Rows whose elements have been removed
+ * from the document are forgotten.
  */
 export const renewQuickActions = clientState.coalesced("quick-action-row.renew", async () => {
   const rules = await loadWorldRules();
@@ -104,7 +107,7 @@ const EVERYTHING_BUTTON: QuickActionButton = {
   hint: "RIPOSTE.Hand.othersHint",
 };
 
-/** Builds the button that ends an actor's turn; it is refused during the turns of others. */
+/** Builds the button that ends an actor's turn; it is disabled, with the reason, while it is not their turn. */
 function buildEndTurnButton({ uuid }: Actor.Implementation): QuickActionButton {
   const combat = findCombat([uuid]);
   const isTheirs = combat?.started === true && combat.combatant?.actor?.uuid === uuid;
@@ -129,8 +132,8 @@ function onClick(this: HTMLElement, event: MouseEvent): void {
 }
 
 /**
- * Opens or closes the menu of a button, or carries out its action. The second click of a double click only brings the newly opened window
- * to the front, since the pointer has raised the window of the row.
+ * Opens or closes the menu of a button, or carries out its action. The second click of a double click only brings the window that the first
+ * one opened back to the front, since pressing the pointer again has raised the window with this row.
  */
 async function handlePress(
   element: HTMLElement,
@@ -154,12 +157,12 @@ async function handlePress(
     if (menu.length > 0) Object.assign(row, { menu, open: hand });
   }
   await renewRow(element, row);
-  // A form that has just opened keeps the focus.
+  // Without an open menu the focus stays where it is, since the action may have opened a window.
   if (row.menu.length > 0) element.querySelector<HTMLElement>("[data-way]")?.focus();
   else if (hand === open) element.querySelector<HTMLElement>(`[data-hand="${open}"]`)?.focus();
 }
 
-/** Puts a quick action into a drag, so that it can be dropped on the hotbar. */
+/** Adds the quick action to the data of a drag, so that it can be dropped on the hotbar. */
 function onDrag(this: HTMLElement, event: DragEvent): void {
   const row = rows.get(this);
   const id = isElement(event.target, HTMLElement) ? event.target.dataset["hand"] : undefined;
@@ -189,4 +192,5 @@ function onKey(this: HTMLElement, event: KeyboardEvent): void {
   siblings[(index + step + siblings.length) % siblings.length]?.focus();
 }
 
+/** The direction in which an arrow key moves the focus. */
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };

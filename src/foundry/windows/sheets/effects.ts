@@ -69,7 +69,7 @@ export function listChangeSources(effect: ActiveEffect.Implementation): readonly
   }));
 }
 
-/** Lists the numbers that an effect may change: those of its document or, if an item passes it on, those of the item's owner. */
+/** Lists the numbers that an effect may change: the numbers of its document or, if an item passes it on, of the item's owner. */
 export function listEffectKeys(effect: ActiveEffect.Implementation): readonly EffectKey[] {
   const { parent, transfer } = effect;
   const type = parent instanceof Item && !transfer ? parent.type : findOwnerType(effect);

@@ -22,8 +22,9 @@ export function showFormNote(uuid: string, name: string, kind: NoteKind, note: N
 /** The socket event of this system, with which a client tells others the field in which its user is typing. */
 const EVENT = "system.riposte";
 
-/** The interval between messages while a user types, and the time after which other clients drop the last message, in milliseconds. */
+/** The interval between messages while a user types, in milliseconds. */
 const SEND_INTERVAL = 2_000;
+/** The time after which other clients drop the last message, in milliseconds. */
 const EXPIRY_TIME = 5_000;
 
 /** A field of a document in which a user is typing. */
@@ -99,8 +100,8 @@ export function showTypers({ document, field }: TypingField): void {
 export type Edited = Actor.Implementation | Item.Implementation;
 
 /**
- * An edit that a user made in a form: the path of the field, and its value when the user began. In a list, `path` and `began` are those of
- * the whole list, and `row` is the change of the row.
+ * An edit that a user made in a form: the path of the field, and its value when the user began. In a list, `path` and `began` describe the
+ * whole list, and `row` is the change of the row.
  */
 export type Edit = {
   readonly path: string;
@@ -157,7 +158,7 @@ export function listExpectedRows(document: Edited, path: string): readonly Json[
 /** The maximum number of remembered edits of one field. */
 const MAX_EDITS = 8;
 
-/** Applies a change of a row to the present list of a document; does nothing if the row was removed. */
+/** Applies a change of a row to the current list of a document; does nothing if the row was removed. */
 export async function storeRowEdit(document: Edited, path: string, row: RowEdit, label = ""): Promise<void> {
   const began = listExpectedRows(document, path);
   const value = applyRowEdit(row, readList(document, path), began);

@@ -10,7 +10,7 @@ export const PARTIALS = [
   templatePath("campaign/raise.hbs"),
 ];
 
-/** The partials of the actor sheet: those used on several tabs, and those in files of their own. */
+/** The partials of the actor sheet: partials used on several tabs, and partials in files of their own. */
 export const ACTOR_PARTIALS = [
   ...PARTIALS,
   templatePath("sheet/effects.hbs"),

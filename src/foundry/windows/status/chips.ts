@@ -175,7 +175,7 @@ const MARK = /^● [^·]* · /;
 /** The path of this system's chime for the user's turn. */
 const SOUND = "systems/riposte/assets/sounds/turn.wav";
 
-/** The present turn of a fight: its fighter, their budgets (`isSpent` if these are spent), and if they cannot act. */
+/** The current turn of a fight: its fighter, their budgets (`isSpent` if these are spent), and if they cannot act. */
 export type PresentTurn = {
   readonly actor: Actor.Implementation;
   readonly name: string;
@@ -185,7 +185,7 @@ export type PresentTurn = {
 };
 
 /**
- * Reads the present turn of a fight, or the turn of a given combatant. Null before the fight starts, and for an actor whom the world's
+ * Reads the current turn of a fight, or the turn of a given combatant. Null before the fight starts, and for an actor whom the world's
  * rules cannot read.
  */
 export function readPresentTurn(
