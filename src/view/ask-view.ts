@@ -15,7 +15,7 @@ import { buildCheckView } from "./exchange/checks.ts";
 import type { Names } from "./exchange/names.ts";
 import { type BasketGroup, listBasketGroups } from "./basket-view.ts";
 import { describeEvent } from "./told-view.ts";
-import { type Sentence, poolKey, describeRefusal, weaponKey, wordKey } from "./terms.ts";
+import { type Sentence, getPoolLabelKey, describeRefusal, getWeaponLabel, wordKey } from "./terms.ts";
 import { fillKey, fillWordKey } from "./word-families.ts";
 
 /** One possible answer: its label, its pool, its cost, or its refusal. */
@@ -304,10 +304,10 @@ function buildOptionView({ ruleset, askedNames, hasText }: AskQuery, option: Opt
     id: option.id,
     label: name ?? wordKey(ruleset, readText(option.data, "word") || `reaction.${option.label}`),
     fighter,
-    weapon: weaponKey(ruleset, { name: readText(option.data, "weapon"), kind: readText(option.data, "kind") }),
+    weapon: getWeaponLabel(ruleset, { name: readText(option.data, "weapon"), kind: readText(option.data, "kind") }),
     dice: isRolled ? readNumber(option.data, "dice") : null,
     difficulty: isRolled && "difficulty" in option.data ? readNumber(option.data, "difficulty") : null,
-    poolLabel: poolKey(option.data),
+    poolLabel: getPoolLabelKey(option.data),
     costs: describeCosts(ruleset, option),
     price: 0,
     oneOf: option.oneOf ?? "",

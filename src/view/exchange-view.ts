@@ -2,7 +2,7 @@ import { type Seat, type State, readProgress } from "../engine/index.ts";
 import { type AskView, type AskWords, listAskViews } from "./ask-view.ts";
 import type { DuelView, SideView } from "./exchange/duel.ts";
 import { listDuels } from "./exchange/duels.ts";
-import { findEnd, findRow } from "./exchange/home.ts";
+import { findRowsEnd, findRow } from "./exchange/home.ts";
 import { type Names, collectNames } from "./exchange/names.ts";
 import { withRunningUnsettled } from "./exchange/settled.ts";
 import { type TitleView, buildTitleView } from "./exchange/title.ts";
@@ -65,7 +65,7 @@ function findQuestionSides(duels: readonly DuelView[], { ask, parents }: State):
   const index = Math.max(0, ask ? findRow(duels, { frame: ask.frame, fighter }, parents) : 0);
   const duel = duels[index];
   const parent = duel?.isShare
-    ? duels.findLast((each, i) => !each.isShare && i < index && findEnd(duels, i) > index)
+    ? duels.findLast((each, i) => !each.isShare && i < index && findRowsEnd(duels, i) > index)
     : duel;
   const attack = parent?.attack ?? null;
   const outcome = duel?.share ?? attack?.outcome ?? null;

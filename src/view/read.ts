@@ -36,11 +36,11 @@ export function readDataList(data: Data, key: string): readonly Data[] {
 /** Reads the modifiers in the list under a key. */
 export function readModifiers(data: Data, key: string): readonly Modifier[] {
   return readDataList(data, key).map((entry) => {
-    const words = readText(entry, "said");
+    const text = readText(entry, "said");
     return {
       source: readText(entry, "source"),
       value: readNumber(entry, "value"),
-      ...(words !== "" && { said: words }),
+      ...(text !== "" && { said: text }),
     };
   });
 }

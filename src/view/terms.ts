@@ -58,7 +58,7 @@ export function wordKey(ruleset: string, word: string): string {
 /**
  * Returns the name of a weapon in an event; for one without a name, such as bare hands, the key of its kind. Empty if there is no weapon.
  */
-export function weaponKey(ruleset: string, weapon: Data): string {
+export function getWeaponLabel(ruleset: string, weapon: Data): string {
   const kind = readText(weapon, "kind");
   return readText(weapon, "name") || (kind === "" ? "" : fillWordKey(ruleset, "kind.*", kind));
 }
@@ -99,11 +99,11 @@ export function buildPoolView(ruleset: string, pool: Data): PoolView {
 function choosePoolLabel(ruleset: string, pool: Data): string {
   const name = readText(pool, "called");
   if (name !== "") return fillWordKey(ruleset, "pool.*", name);
-  return "dice" in pool ? poolKey(pool) : "RIPOSTE.Exchange.addedUp";
+  return "dice" in pool ? getPoolLabelKey(pool) : "RIPOSTE.Exchange.addedUp";
 }
 
 /** Returns the key of the text for a pool: for one die or several, with or without a difficulty. */
-export function poolKey(pool: Data): string {
+export function getPoolLabelKey(pool: Data): string {
   const isOne = readNumber(pool, "dice") === 1;
   if ("difficulty" in pool) return isOne ? "RIPOSTE.Exchange.pool.one" : "RIPOSTE.Exchange.pool.other";
   return isOne ? "RIPOSTE.Exchange.dice.one" : "RIPOSTE.Exchange.dice.other";

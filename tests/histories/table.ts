@@ -10,7 +10,7 @@ import {
   withPathValue,
 } from "../../src/engine/kernel/json.ts";
 import { unpackText } from "../../src/engine/kernel/packing.ts";
-import { renameAddresses } from "../../src/foundry/documents/fight/addresses.ts";
+import { renameUuids } from "../../src/foundry/documents/fight/uuids.ts";
 import { LISTS } from "../../src/view/stored-fields.ts";
 import { type Draw, one } from "../chance.ts";
 import type { Sample } from "../contract/samples.ts";
@@ -190,7 +190,7 @@ export function systemOf(spec: SheetSpec, given: Source): Source {
 
 /** Plain data with the addresses of a sample's people in the place of their ids. */
 export function addressed({ sample }: Game, data: Json): Json {
-  return renameAddresses(data, new Map(sample.fighters.map(({ id }) => [String(id), `Actor.${String(id)}`])));
+  return renameUuids(data, new Map(sample.fighters.map(({ id }) => [String(id), `Actor.${String(id)}`])));
 }
 
 /** Waits until nothing more follows from what was done. */

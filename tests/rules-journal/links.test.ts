@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { findRulePlace } from "../../src/engine/describe/ruling.ts";
+import { findRulePassage } from "../../src/engine/describe/ruling.ts";
 import { RULESETS } from "../../src/rulesets/all.ts";
 import { GAMES, toGameName, loadRulePlaces } from "../../src/rulesets/index.ts";
 import { textsOf } from "../language-keys.ts";
@@ -41,7 +41,7 @@ function sourcesIn(game: string): readonly string[] {
 }
 
 const isWithout = (code: string) => code in WITHOUT_RULE || (code.split("/")[0] ?? "") in WITHOUT_RULE;
-const ruleOf = (game: string, code: string) => findRulePlace(tablesOf(game).refusals, code.replace("/", "."));
+const ruleOf = (game: string, code: string) => findRulePassage(tablesOf(game).refusals, code.replace("/", "."));
 
 describe.each(games)("the rules to which %s links", (game) => {
   it("stand in its journal", () => {
@@ -53,14 +53,14 @@ describe.each(games)("the rules to which %s links", (game) => {
 
   it("are there for each term of a number", () => {
     expect(sourcesIn(game).length).toBeGreaterThan(15);
-    expect(sourcesIn(game).filter((source) => findRulePlace(tablesOf(game).terms, source) === "")).toEqual([]);
+    expect(sourcesIn(game).filter((source) => findRulePassage(tablesOf(game).terms, source) === "")).toEqual([]);
   });
 
   it("are there for each thing that may be declared", () => {
     const kinds = Object.entries(RULESETS).flatMap(([id, { declarations }]) =>
       toGameName(id) === game ? declarations.map(({ kind }) => kind) : [],
     );
-    expect(kinds.filter((kind) => findRulePlace(tablesOf(game).acts, kind) === "")).toEqual([]);
+    expect(kinds.filter((kind) => findRulePassage(tablesOf(game).acts, kind) === "")).toEqual([]);
   });
 
   it("are there for each refusal of its rules, but for those that are no matter of rules", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { type StandingOrder, findStandingOrder, readOrders, storeOrders, withOrder } from "./orders.ts";
+import { type StandingOrder, findStandingOrder, readOrders, serialiseOrders, withOrder } from "./orders.ts";
 
 const NOW = { fight: "Combat.a", point: { round: 2, turn: "Actor.bo" } };
 
@@ -45,21 +45,23 @@ describe("one more order", () => {
 describe("orders as one text", () => {
   it("come back as they were", () => {
     const orders = [given(), given({ fighter: "Actor.ana", turn: NOW.point })];
-    expect(readOrders(storeOrders(orders))).toEqual(orders);
+    expect(readOrders(serialiseOrders(orders))).toEqual(orders);
   });
 
   it("are at most sixty, the last ones", () => {
     const many = Array.from({ length: 70 }, (_each, i) => given({ fighter: `Actor.${i}` }));
-    expect(readOrders(storeOrders(many)).map(({ fighter }) => fighter)).toEqual(many.slice(10).map((o) => o.fighter));
+    expect(readOrders(serialiseOrders(many)).map(({ fighter }) => fighter)).toEqual(
+      many.slice(10).map((o) => o.fighter),
+    );
   });
 
   it("are nothing where the text is longer than any that is written", () => {
     const long = given({ fighter: `Actor.${"x".repeat(30_000)}` });
-    expect(readOrders(storeOrders([long]))).toEqual([]);
+    expect(readOrders(serialiseOrders([long]))).toEqual([]);
     const longest = Array.from({ length: 60 }, () =>
       given({ fighter: "Scene.x.Token.x.Actor.x".padEnd(70, "x"), turn: NOW.point }),
     );
-    expect(readOrders(storeOrders(longest))).toHaveLength(60);
+    expect(readOrders(serialiseOrders(longest))).toHaveLength(60);
   });
 
   test("whatever else the text says, it is no order and does no harm", () => {

@@ -33,7 +33,7 @@ export function readOrders(text: string): readonly StandingOrder[] {
 }
 
 /** Formats orders as one text. */
-export function storeOrders(orders: readonly StandingOrder[]): string {
+export function serialiseOrders(orders: readonly StandingOrder[]): string {
   return JSON.stringify(orders);
 }
 
@@ -41,10 +41,10 @@ export function storeOrders(orders: readonly StandingOrder[]): string {
 export function findStandingOrder(
   orders: readonly StandingOrder[],
   fighter: string,
-  present: CurrentTurn,
+  currentTurn: CurrentTurn,
 ): StandingOrder | undefined {
-  const current = orders.filter((order) => order.fighter === fighter && isCurrent(order, present));
-  return [...current].sort((a, b) => a.since - b.since).at(-1);
+  const applicable = orders.filter((order) => order.fighter === fighter && isApplicable(order, currentTurn));
+  return [...applicable].sort((a, b) => a.since - b.since).at(-1);
 }
 
 /**
@@ -55,16 +55,19 @@ export function findStandingOrder(
 export function withOrder(
   orders: readonly StandingOrder[],
   added: StandingOrder,
-  present: CurrentTurn,
+  currentTurn: CurrentTurn,
 ): readonly StandingOrder[] {
   const isReplaced = (order: StandingOrder): boolean =>
     order.fighter === added.fighter && (!added.turn || !!order.turn);
-  const remaining = orders.filter((order) => isCurrent(order, present) && !isReplaced(order));
+  const remaining = orders.filter((order) => isApplicable(order, currentTurn) && !isReplaced(order));
   return [...remaining, added].slice(-MAX_ORDERS);
 }
 
-function isCurrent({ fight, turn }: StandingOrder, present: CurrentTurn): boolean {
-  return fight === present.fight && (!turn || (turn.round === present.point.round && turn.turn === present.point.turn));
+function isApplicable({ fight, turn }: StandingOrder, currentTurn: CurrentTurn): boolean {
+  return (
+    fight === currentTurn.fight &&
+    (!turn || (turn.round === currentTurn.point.round && turn.turn === currentTurn.point.turn))
+  );
 }
 
 function parseOrder(data: unknown): readonly StandingOrder[] {

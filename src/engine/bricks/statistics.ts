@@ -33,11 +33,11 @@ export function defineStatistics<E extends EventTypes<E>, T>({
 }: StatisticsSpec<E, T>): Statistics {
   const counters: Readonly<Record<string, EventCounter<T> | undefined>> = counting.counters;
   const metricsOf = (events: readonly Event[]): readonly Metric[] => {
-    const frames = new Map<string, T>();
+    const detailsByFrame = new Map<string, T>();
     return events.flatMap((event) => {
       const { type, data, frame = "" } = event;
-      const details = follow(frames.get(frame) ?? start, event);
-      frames.set(frame, details);
+      const details = follow(detailsByFrame.get(frame) ?? start, event);
+      detailsByFrame.set(frame, details);
       return lookup(counters, type)?.(data, details) ?? [];
     });
   };

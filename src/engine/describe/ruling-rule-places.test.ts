@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findRulePlace } from "./ruling.ts";
+import { findRulePassage } from "./ruling.ts";
 
 const PLACES = { penalty: "H.1", "penalty.split": "D.5", name: "J.1" };
 
@@ -12,5 +12,5 @@ it.each([
   ["stance", "", "what is not named"],
   ["constructor", "", "a word of the language"],
 ])("%s stands at %j: %s", (name, place) => {
-  expect(findRulePlace(PLACES, name)).toBe(place);
+  expect(findRulePassage(PLACES, name)).toBe(place);
 });

@@ -57,9 +57,9 @@ export type RulePlaces = {
 };
 
 /** Finds the passage for a name such as `a.b:c`. Without one, tries `a.b`, then `a`. Empty if there is none. */
-export function findRulePlace(places: Readonly<Record<string, string>>, name: string): string {
+export function findRulePassage(places: Readonly<Record<string, string>>, name: string): string {
   const match = lookup(places, name);
   if (match !== undefined) return match;
   const end = Math.max(name.lastIndexOf("."), name.lastIndexOf(":"));
-  return end < 0 ? "" : findRulePlace(places, name.slice(0, end));
+  return end < 0 ? "" : findRulePassage(places, name.slice(0, end));
 }

@@ -140,13 +140,13 @@ const findOption = createFinder(({ id }: Option) => id);
 
 /** Reads the id of an option; for an option that takes a text, also that text. */
 function readPick(options: readonly Option[], value: Json): Result<Json> {
-  const worded = isData(value);
-  const optionId = worded ? lookup(value, "option") : value;
+  const hasText = isData(value);
+  const optionId = hasText ? lookup(value, "option") : value;
   const option = findOption(options, optionId);
-  if (!option || (option.words !== undefined) !== worded)
+  if (!option || (option.words !== undefined) !== hasText)
     return refuse("answer/not-an-option", { answer: describeValue(value) });
   if (option.refusal) return { ok: false, refusal: option.refusal };
-  if (option.words === undefined || !worded) return ok(option.id);
+  if (option.words === undefined || !hasText) return ok(option.id);
   const text = readText(option.words, lookup(value, "text") ?? null);
   return text.ok ? ok({ option: option.id, text: text.value }) : text;
 }

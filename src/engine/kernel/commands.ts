@@ -115,7 +115,7 @@ function isDescendant(parents: State["parents"], frame: string, other: string): 
  * Moves an exchange to the top of the stack, so that it continues first. It must have the same parent as the current top. Refuses players,
  * the top itself, and exchanges of another parent.
  */
-export function putFirst(work: WorkingState, { seat, frame }: GmCommand): Result<true> {
+export function moveToTop(work: WorkingState, { seat, frame }: GmCommand): Result<true> {
   if (!seat.gm) return refuse("cancel/gm-only");
   closeAsk(work);
   const { stack } = work;
@@ -127,13 +127,13 @@ export function putFirst(work: WorkingState, { seat, frame }: GmCommand): Result
 }
 
 /** The point to which the clock advances, and the seat that asks for it. */
-export type PassInput = { readonly round: number; readonly turn: string; readonly seat: Seat };
+export type ClockInput = { readonly round: number; readonly turn: string; readonly seat: Seat };
 
 /**
  * Plans the advance of the clock: fills `moments` with every start and end of a turn or round up to the given turn. `playMoment` then plays
  * them one by one. Refuses players, a state that is not empty, and an invalid round.
  */
-export function pass(work: WorkingState, { round, turn, seat }: PassInput): Result<true> {
+export function planClockAdvance(work: WorkingState, { round, turn, seat }: ClockInput): Result<true> {
   if (!seat.gm) return refuse("pass/gm-only");
   if (work.serial > 0) return refuse("pass/not-now");
   if (!Number.isSafeInteger(round) || round < 0) return refuse("pass/no-such-round");

@@ -25,7 +25,7 @@ export type PublicKnowledge = { readonly isSeen: boolean; isNamed(id: string): b
  * A function that replaces a fighter whose sheet the viewer may not open. Public facts are kept; all other numbers are those of the
  * viewer's own fighter, `like`.
  */
-export type AsUnknown<F> = { take(fighter: F, like: F, knowledge: PublicKnowledge): F }["take"];
+export type UnknownFighterBuilder<F> = { take(fighter: F, like: F, knowledge: PublicKnowledge): F }["take"];
 
 /** One criterion by which choices are compared: the estimate `id`, either for the fighter who chooses or summed over all others. */
 export type Worth = { readonly id: string; readonly of: "own" | "others" };

@@ -1,4 +1,4 @@
-import { type Change, type Event, type Scene, happened, isWithin, mergeChanges, applyEvents } from "./scene.ts";
+import { type Change, type Event, type Scene, happened, isPathWithin, mergeChanges, applyEvents } from "./scene.ts";
 import { type Json, isData, isSame, getText, getValue } from "./json.ts";
 import { isClockChange } from "./fight.ts";
 
@@ -55,7 +55,7 @@ function isOverwritten(change: SequencedChange, later: SequencedChange, undoneSe
 /** True if two changes concern the same path, or one path contains the other. Paths in different fights never overlap. */
 function isOverlap(one: SequencedChange, other: SequencedChange): boolean {
   if (one.change.at[0] === "fight" && one.fight !== other.fight) return false;
-  return isWithin(one.change.at, other.change.at) || isWithin(other.change.at, one.change.at);
+  return isPathWithin(one.change.at, other.change.at) || isPathWithin(other.change.at, one.change.at);
 }
 
 /**

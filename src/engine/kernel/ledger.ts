@@ -142,7 +142,7 @@ export function toPublicLog(log: Log, state: State): Log {
   const { ask } = state;
   const sealed = new Set(ask?.questions.filter((question) => question.sealed).map(({ id }) => id));
   if (ask)
-    remaining = removeInputs(remaining, (entry) => isAnswerTo(entry, ask.id) && sealed.has(findQuestionId(entry)));
+    remaining = removeInputs(remaining, (entry) => isAnswerTo(entry, ask.id) && sealed.has(getAnsweredQuestion(entry)));
   for (const { id, stage, given } of state.stack) remaining = removeSuspended(remaining, `${id}:${stage}:`, given);
   return remaining;
 }
@@ -151,7 +151,9 @@ export function toPublicLog(log: Log, state: State): Log {
 function removeSuspended(log: Log, idPrefix: string, answers: Answers): Log {
   let remaining = log;
   for (const question of Object.keys(answers)) {
-    const last = remaining.findLast((entry) => isAnswerTo(entry, idPrefix, true) && findQuestionId(entry) === question);
+    const last = remaining.findLast(
+      (entry) => isAnswerTo(entry, idPrefix, true) && getAnsweredQuestion(entry) === question,
+    );
     remaining = removeInputs(remaining, (entry) => entry === last);
   }
   return remaining;
@@ -173,7 +175,7 @@ function isAnswerTo({ input }: LoggedInput, ask: string, byPrefix = false): bool
   return input.type === "answer" && (byPrefix ? input.ask.startsWith(ask) : input.ask === ask);
 }
 
-function findQuestionId({ input }: LoggedInput): string {
+function getAnsweredQuestion({ input }: LoggedInput): string {
   return input.type === "answer" ? input.question : "";
 }
 

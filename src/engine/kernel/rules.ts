@@ -1,6 +1,6 @@
 import type { Adjustable } from "./modifier.ts";
 import type { Answers, Ask, Question, Policy, Seat } from "./ask.ts";
-import type { AsUnknown, Estimate, Measurement, OptionOdds, Worth } from "./estimate.ts";
+import type { UnknownFighterBuilder, Estimate, Measurement, OptionOdds, Worth } from "./estimate.ts";
 import type { Event, Fight, Scene } from "./scene.ts";
 import type { Allowance, Order } from "./fight.ts";
 import type { Data, Json } from "./json.ts";
@@ -78,7 +78,7 @@ export type Rules<F extends Data = Data> = {
   /**
    * Builds the substitute for a fighter whose sheet the viewer may not see. If missing, no odds are shown in a scene with such a fighter.
    */
-  readonly asUnknown?: AsUnknown<F>;
+  readonly asUnknown?: UnknownFighterBuilder<F>;
   /** The measures by which choices are compared, the most important first; a later one only breaks ties. */
   readonly worth?: readonly Worth[];
   /** Returns the id of the actor in an exchange with these facts; empty if it has none. */

@@ -1,11 +1,11 @@
 import {
   type AdjustInput,
   type GmCommand,
-  type PassInput,
+  type ClockInput,
   applyAdjustment,
   cancelExchange,
-  putFirst,
-  pass,
+  moveToTop,
+  planClockAdvance,
   playMoment,
 } from "./commands.ts";
 import type { Seat } from "./ask.ts";
@@ -47,7 +47,7 @@ export type Input =
   | ({ readonly type: "cancel" } & GmCommand)
   | ({ readonly type: "first" } & GmCommand)
   | ({ readonly type: "adjust" } & AdjustInput)
-  | ({ readonly type: "pass" } & PassInput);
+  | ({ readonly type: "pass" } & ClockInput);
 
 /** The most stages that one input or one moment may run; more is an endless loop, which is a bug. */
 export const STEP_LIMIT = 500;
@@ -68,11 +68,11 @@ function applyInput(work: WorkingState, input: Input, rules: Rules): Result<true
     case "cancel":
       return cancelExchange(work, input);
     case "first":
-      return putFirst(work, input);
+      return moveToTop(work, input);
     case "adjust":
       return applyAdjustment(work, input, rules);
     case "pass":
-      return pass(work, input);
+      return planClockAdvance(work, input);
     default:
       return unreachable(input);
   }

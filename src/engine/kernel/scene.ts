@@ -215,7 +215,7 @@ export function listReversals(scene: Scene, events: readonly Event[]): readonly 
  */
 export function mergeChanges(events: readonly Event[]): readonly Change[] {
   let net: readonly Change[] = [];
-  for (const change of events.flatMap((event) => event.changes)) net = withNetChange(net, change);
+  for (const change of events.flatMap((event) => event.changes)) net = mergeChange(net, change);
   return net.filter((change) => !isSame(change.before, change.after));
 }
 
@@ -223,21 +223,21 @@ export function mergeChanges(events: readonly Event[]): readonly Change[] {
  * Adds a change to merged changes. If an entry's path contains the path of the change, the change is made inside the `after` of that entry.
  * Entries at paths inside the path of the change are replaced by one entry for the change, which takes over their `before`.
  */
-function withNetChange(net: readonly Change[], change: Change): readonly Change[] {
-  const outer = net.find(({ at }) => isWithin(change.at, at));
+function mergeChange(net: readonly Change[], change: Change): readonly Change[] {
+  const outer = net.find(({ at }) => isPathWithin(change.at, at));
   if (outer) {
     const after = replacePart(outer.after, change.at.slice(outer.at.length), change.after);
     return net.map((entry) => (entry === outer ? toChange(outer.at, outer.before, after) : entry));
   }
   let { before } = change;
-  for (const inner of net.filter(({ at }) => isWithin(at, change.at)))
+  for (const inner of net.filter(({ at }) => isPathWithin(at, change.at)))
     before = replacePart(before, inner.at.slice(change.at.length), inner.before);
-  return [...net.filter(({ at }) => !isWithin(at, change.at)), toChange(change.at, before, change.after)];
+  return [...net.filter(({ at }) => !isPathWithin(at, change.at)), toChange(change.at, before, change.after)];
 }
 
 /** True if a path equals another or lies inside it. */
-export function isWithin(place: readonly string[], outer: readonly string[]): boolean {
-  return outer.every((key, index) => place[index] === key);
+export function isPathWithin(path: readonly string[], outer: readonly string[]): boolean {
+  return outer.every((key, index) => path[index] === key);
 }
 
 function replacePart(value: Json | undefined, inside: readonly string[], part: Json | undefined): Json | undefined {

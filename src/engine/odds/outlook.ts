@@ -264,21 +264,21 @@ type PlayProgress = PlayPosition & { readonly totals: MeasuredTotals };
  */
 function* playSamples(
   { ended, open }: PlayResult,
-  { mass, times, draw }: SamplePlan,
+  { mass: openChance, times: count, draw: random }: SamplePlan,
   rules: Rules,
   { assume, isOver }: Pick<PlayOptions, "assume"> & { readonly isOver: IsOver | undefined },
 ): Generator<undefined, readonly Ending[] | null> {
   const endings = new Map<string, Ending>();
   for (const each of ended) addEnding(endings, each);
-  const answer = createAnswerer(rules, assume, draw);
+  const answer = createAnswerer(rules, assume, random);
   let [index, passed] = [0, open[0]?.chance ?? 0];
-  for (let time = 0; time < times; time += 1) {
-    const point = ((time + draw()) / times) * mass;
+  for (let time = 0; time < count; time += 1) {
+    const point = ((time + random()) / count) * openChance;
     while (passed < point && index < open.length - 1) passed += open[(index += 1)]?.chance ?? 0;
     const from = open[index];
     const play = from && playToEnd({ ...from.at, totals: from.totals }, rules, answer, isOver);
     if (!play) return null;
-    addEnding(endings, { totals: play.totals, chance: mass / times });
+    addEnding(endings, { totals: play.totals, chance: openChance / count });
     if (time % SAMPLES_AT_ONCE === 0) yield;
   }
   return [...endings.values()];

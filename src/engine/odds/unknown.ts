@@ -1,4 +1,4 @@
-import type { AsUnknown } from "../kernel/estimate.ts";
+import type { UnknownFighterBuilder } from "../kernel/estimate.ts";
 import { type Data, type Json, isData, lookup } from "../kernel/json.ts";
 import type { Rules } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
@@ -23,7 +23,7 @@ type IdentifiedFighter = Data & { readonly id: string; readonly name: string };
 export function defineSubstitute<F extends IdentifiedFighter>(
   unhurt: (like: F) => Partial<F>,
   shows: (fighter: F) => Partial<F> = () => ({}),
-): AsUnknown<F> {
+): UnknownFighterBuilder<F> {
   return (fighter, like, { isSeen, isNamed }) => {
     const carried = Object.entries(IN_USE).flatMap(([list, inUse]): [string, Json][] => {
       const items = lookup(fighter, list);

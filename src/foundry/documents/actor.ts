@@ -1,6 +1,6 @@
 import { findSheetSpec, findFamily } from "../../rulesets/index.ts";
 import { type ActorKind, type TokenBar, type Data, type Family, BARS } from "../../engine/index.ts";
-import { removeInvalidValues, findPicture, isForeignType, listWorldTypes } from "./data-models.ts";
+import { removeInvalidValues, findPicture, warnIfForeignType, listWorldTypes } from "./data-models.ts";
 import { computeStoredNumber } from "./effect-changes.ts";
 import { markPrepared } from "./fighter-reader.ts";
 import { loadWorldRules, worldRulings } from "../platform/world/rules.ts";
@@ -37,7 +37,7 @@ export class RiposteActor extends Actor {
   /** Adds the token defaults of the actor's kind to a new actor; values in its data take precedence. */
   protected override async _preCreate(...args: ActorPreCreateArguments): Promise<boolean | void> {
     const allowed = await super._preCreate(...args);
-    if (allowed !== false && !this.pack && isForeignType(this)) return false;
+    if (allowed !== false && !this.pack && warnIfForeignType(this)) return false;
     await loadWorldRules();
     const spec = findSheetSpec(this.type);
     if (allowed === false || !spec?.kind) return allowed;
@@ -45,7 +45,7 @@ export class RiposteActor extends Actor {
     const token = buildPrototypeToken(
       spec.kind,
       this.img ?? "",
-      BARS.filter((bar) => readMeter(this, bar)),
+      BARS.filter((bar) => readBar(this, bar)),
     );
     const missing = Object.entries(token).filter(([key]) => !foundry.utils.hasProperty(data, `prototypeToken.${key}`));
     this.updateSource({ prototypeToken: foundry.utils.expandObject(Object.fromEntries(missing)) });
@@ -58,7 +58,7 @@ export class RiposteActor extends Actor {
     markPrepared(this);
     const bars = {};
     for (const bar of BARS)
-      Object.defineProperty(bars, bar, { get: () => readMeter(this, bar) ?? undefined, enumerable: true });
+      Object.defineProperty(bars, bar, { get: () => readBar(this, bar) ?? undefined, enumerable: true });
     Object.defineProperty(this.system, "bars", { value: bars, configurable: true });
   }
 
@@ -67,7 +67,7 @@ export class RiposteActor extends Actor {
     const bar = BARS.find((each) => attribute === `bars.${each}`);
     if (!bar) return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
     await loadWorldRules();
-    const current = readMeter(this, bar)?.value ?? 0;
+    const current = readBar(this, bar)?.value ?? 0;
     const stored = computeBarUpdate(this, bar, isDelta ? current + value : value);
     if (!stored) ui.notifications.warn(game.i18n.format("RIPOSTE.Token.follows", { name: this.name }));
     if (!stored) return this;
@@ -105,7 +105,7 @@ function buildPrototypeToken(
 }
 
 /** Reads the value and the maximum of a token bar; null if the actor has no such bar, or does not belong to the world's game. */
-export function readMeter(actor: Actor.Implementation, bar: TokenBar): Meter | null {
+export function readBar(actor: Actor.Implementation, bar: TokenBar): Meter | null {
   const reading = readFighterData(actor);
   return reading && findMeter(reading.family, bar, reading.fighter);
 }
@@ -126,21 +126,21 @@ function readFighterData(actor: Actor.Implementation): { readonly family: Family
 /** The last known health of the actors on the viewed scene, by UUID. */
 const lastHealth = clientState.map<string, number>("actor.seen");
 
-const COLOURS = { lost: 0xd9442f, gained: 0x4f9e52 } as const;
+const CHANGE_COLOURS = { lost: 0xd9442f, gained: 0x4f9e52 } as const;
 
 /** Remembers the health of the actors on the viewed scene, so that later changes can be shown on their tokens. */
 export function rememberHealth(): void {
   lastHealth.clear();
   const scene = game.scenes.viewed;
   for (const { actor } of scene?.tokens ?? []) {
-    const health = actor && readMeter(actor, "health");
+    const health = actor && readBar(actor, "health");
     if (health) lastHealth.set(actor.uuid, health.value);
   }
 }
 
 /** Shows a change of an actor's health as a floating number on each of its tokens that this user can see. */
 export function showHealthChange(actor: Actor.Implementation | null): void {
-  const health = actor && readMeter(actor, "health");
+  const health = actor && readBar(actor, "health");
   if (!health) return;
   const before = lastHealth.get(actor.uuid) ?? health.value;
   lastHealth.set(actor.uuid, health.value);
@@ -153,7 +153,9 @@ export function showHealthChange(actor: Actor.Implementation | null): void {
 
 function showFloatingNumber({ center, bounds }: Token.Implementation, change: number): void {
   const [direction, fill] =
-    change < 0 ? [CONST.TEXT_ANCHOR_POINTS.TOP, COLOURS.lost] : [CONST.TEXT_ANCHOR_POINTS.BOTTOM, COLOURS.gained];
+    change < 0
+      ? [CONST.TEXT_ANCHOR_POINTS.TOP, CHANGE_COLOURS.lost]
+      : [CONST.TEXT_ANCHOR_POINTS.BOTTOM, CHANGE_COLOURS.gained];
   const text = change.toLocaleString(game.i18n.lang, { signDisplay: "always" });
   void canvas.interface?.createScrollingText(center, text, {
     ...{ anchor: CONST.TEXT_ANCHOR_POINTS.CENTER, direction, distance: 2 * bounds.height, jitter: 0.25 },

@@ -27,7 +27,7 @@ export class RiposteCombat extends Combat {
     const updates = [];
     const shared: SharedRolls = new Map();
     const chosen = (Array.isArray(ids) ? ids : [ids]).flatMap((id) => this.combatants.get(id) ?? []);
-    for (const combatant of isInitiativeShared() ? withUnrolled(this, chosen) : chosen) {
+    for (const combatant of isInitiativeShared() ? withUnrolledLookAlikes(this, chosen) : chosen) {
       const rolled = combatant.isOwner ? await rollPlace(combatant, shared) : null;
       if (rolled) updates.push({ _id: combatant.id, ...rolled });
     }
@@ -294,7 +294,7 @@ export function listLookAlikes(combat: Combat.Implementation, combatant: FightCo
 }
 
 /** Adds to the combatants the look-alikes of each who have no initiative yet. */
-export function withUnrolled(
+export function withUnrolledLookAlikes(
   combat: Combat.Implementation,
   combatants: readonly FightCombatant[],
 ): readonly FightCombatant[] {

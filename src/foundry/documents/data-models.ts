@@ -139,7 +139,7 @@ export function listWorldTypes(document: "Actor" | "Item", allowed?: readonly st
 }
 
 /** True if a new document has a type of another game than the world's; warns the user in this case. */
-export function isForeignType({ type, name }: { readonly type: string; readonly name: string }): boolean {
+export function warnIfForeignType({ type, name }: { readonly type: string; readonly name: string }): boolean {
   const ruleset = game.settings.get("riposte", "ruleset");
   const ours = [...listDocumentTypes(ruleset, "Actor"), ...listDocumentTypes(ruleset, "Item")];
   if (listGameSheets(type).length === 0 || ours.includes(type)) return false;

@@ -15,7 +15,7 @@ import {
 import { listGameSheets } from "../../rulesets/index.ts";
 import { LISTS } from "../../view/stored-fields.ts";
 import { createDocumentCache } from "../platform/cache.ts";
-import { isActorAddress } from "./fight/addresses.ts";
+import { isActorUuid } from "./fight/uuids.ts";
 import { buildCombatFinder, findNameInCombat } from "./fight/fight.ts";
 import { listTimedStatuses } from "./fight/statuses.ts";
 import { readEffectiveSystem, readStoredSystem } from "./effect-changes.ts";
@@ -66,17 +66,17 @@ export async function readNames(fighters: readonly string[]): Promise<Readonly<R
 const MAX_ACTORS = 20;
 
 /** The pattern of texts that are read as an actor's UUID. It also matches UUIDs that cannot exist, such as an actor in an actor. */
-const ADDRESS_PATTERN = /^(?:[A-Za-z]+\.[A-Za-z0-9]{1,32}\.)*Actor\.[A-Za-z0-9]{1,32}$/;
+const UUID_PATTERN = /^(?:[A-Za-z]+\.[A-Za-z0-9]{1,32}\.)*Actor\.[A-Za-z0-9]{1,32}$/;
 
 /** Lists the UUIDs of actors at any depth of a declaration's payload, in order and without repetitions. */
 export function listNamedActors(payload: Json): readonly string[] {
-  return [...new Set(findAddresses(payload))].slice(0, MAX_ACTORS);
+  return [...new Set(findActorUuids(payload))].slice(0, MAX_ACTORS);
 }
 
-function findAddresses(value: Json): readonly string[] {
-  if (typeof value === "string") return ADDRESS_PATTERN.test(value) ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap(findAddresses);
-  return isData(value) ? Object.values(value).flatMap(findAddresses) : [];
+function findActorUuids(value: Json): readonly string[] {
+  if (typeof value === "string") return UUID_PATTERN.test(value) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap(findActorUuids);
+  return isData(value) ? Object.values(value).flatMap(findActorUuids) : [];
 }
 
 /**
@@ -204,7 +204,7 @@ export async function readFighters(
   const fighters: Record<string, Data> = {};
   for (const uuid of uuids) {
     const actor = await findWorldActor(uuid);
-    if (!actor) return refuse(isActorAddress(uuid) ? "fighter/gone" : "intent/unreadable");
+    if (!actor) return refuse(isActorUuid(uuid) ? "fighter/gone" : "intent/unreadable");
     const fighter = toFighter(actor, rules, findSide(actor));
     if (!fighter.ok) return fighter;
     fighters[uuid] = fighter.value;

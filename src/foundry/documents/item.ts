@@ -1,5 +1,5 @@
 import { areSameGame } from "../../rulesets/index.ts";
-import { removeInvalidValues, findPicture, isForeignType, listWorldTypes } from "./data-models.ts";
+import { removeInvalidValues, findPicture, warnIfForeignType, listWorldTypes } from "./data-models.ts";
 import { applyItemEffects } from "./effect-changes.ts";
 import { markPrepared } from "./fighter-reader.ts";
 
@@ -42,7 +42,7 @@ export class RiposteItem extends Item {
   protected override async _preCreate(...args: ItemPreCreateArguments): Promise<boolean | void> {
     const allowed = await super._preCreate(...args);
     const { actor } = this;
-    if (allowed !== false && !actor && !this.pack && isForeignType(this)) return false;
+    if (allowed !== false && !actor && !this.pack && warnIfForeignType(this)) return false;
     if (allowed === false || !actor || areSameGame(this.type, actor.type)) return allowed;
     ui.notifications.warn(game.i18n.format("RIPOSTE.Item.otherGame", { item: this.name, name: actor.name }));
     return false;

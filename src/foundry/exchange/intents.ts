@@ -3,7 +3,7 @@ import { isFailedWrite, tryUntilDone, waitForAnswer, tryWrite } from "../platfor
 import { type MessageMode, MESSAGE_MODES, buildDeletion } from "../platform/compat.ts";
 import { clientState } from "../platform/state.ts";
 import { waitUntil } from "../platform/timers.ts";
-import { isActorAddress, isTokenAddress } from "../documents/fight/addresses.ts";
+import { isActorUuid, isTokenUuid } from "../documents/fight/uuids.ts";
 import { type TokenPosition, type Waypoint, readPosition, readWaypoints } from "../documents/scene/waypoints.ts";
 import { type ClockCommand, CLOCK_COMMANDS, readStoredExchange } from "./record.ts";
 import { isWriter } from "./queue.ts";
@@ -241,7 +241,7 @@ type FieldReaders<I extends Intent> = { readonly [F in Exclude<keyof I, "type">]
 const readText: FieldReader<string> = (value) => (typeof value === "string" ? value : UNFIT);
 const readOptionalText: FieldReader<string | undefined> = (value) => (typeof value === "string" ? value : undefined);
 const readNumber: FieldReader<number> = (value) => (typeof value === "number" ? value : UNFIT);
-const readActor: FieldReader<string> = (value) => (isActorAddress(value) ? value : UNFIT);
+const readActor: FieldReader<string> = (value) => (isActorUuid(value) ? value : UNFIT);
 const readAny: FieldReader<Json> = (value) => (value === undefined ? UNFIT : value);
 const readTexts: FieldReader<readonly string[]> = (value) =>
   Array.isArray(value) && value.every((entry) => typeof entry === "string") ? value : UNFIT;
@@ -256,7 +256,7 @@ const INTENT_FIELDS: { readonly [I in Exclude<Intent, LockedIntent> as I["type"]
   cancel: { message: readText, frame: readOptionalText },
   first: { message: readText, frame: readText },
   way: {
-    token: (value) => (isTokenAddress(value) ? value : UNFIT),
+    token: (value) => (isTokenUuid(value) ? value : UNFIT),
     from: (value) => readPosition(value) ?? UNFIT,
     at: (value) => readPosition(value) ?? UNFIT,
     rest: (value) => (Array.isArray(value) && value.length > 0 ? (readWaypoints(value) ?? UNFIT) : UNFIT),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { clientState } from "../platform/state.ts";
-import { hasLease, requestLease } from "./lease.ts";
+import { isWritingTab, requestLease } from "./lease.ts";
 
 const SECOND = 1000;
 const written: object[] = [];
@@ -46,7 +46,7 @@ it("costs no write while nothing happens: the holder says by the socket that it 
   await vi.advanceTimersByTimeAsync(SECOND);
   expect(written).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(600 * SECOND);
-  expect(hasLease()).toBe(true);
+  expect(isWritingTab()).toBe(true);
   expect(written).toHaveLength(1);
   expect(socket.sent).toBeGreaterThan(60);
 });
@@ -64,5 +64,5 @@ it("passes to another browser within 15 seconds after its holder was last heard 
   expect([taken, written]).toEqual([0, []]);
   await vi.advanceTimersByTimeAsync(15 * SECOND);
   expect(taken).toBe(1);
-  expect(hasLease()).toBe(true);
+  expect(isWritingTab()).toBe(true);
 });

@@ -31,7 +31,7 @@ const beatTimers = clientState.timers("lease.beats");
 const lastSeen = clientState.record("lease.seen", () => ({ holder: "", beat: -1, at: 0 }));
 
 /** True if this tab is the writer: it has the lock of its browser, and that browser holds the lease. */
-export function hasLease(): boolean {
+export function isWritingTab(): boolean {
   return thisTab.locked && readStoredLease().holder === thisTab.browser;
 }
 
@@ -45,7 +45,7 @@ export function requestLease(onTaken: () => void): void {
     renewLease(onTaken);
     beatTimers.every(BEAT_INTERVAL, () => renewLease(onTaken));
     window.addEventListener("pagehide", () => {
-      if (hasLease()) void game.user.setFlag("riposte", "lease", { holder: "", beat: readStoredLease().beat });
+      if (isWritingTab()) void game.user.setFlag("riposte", "lease", { holder: "", beat: readStoredLease().beat });
     });
   });
 }
@@ -92,8 +92,8 @@ function onBeat(beat: unknown): void {
 async function keepOrTakeLease(onTaken: () => void): Promise<void> {
   const { holder, beat } = readStoredLease();
   if (holder !== lastSeen.holder || beat !== lastSeen.beat) Object.assign(lastSeen, { holder, beat, at: Date.now() });
-  const free = holder === "" || holder === thisTab.browser || Date.now() - lastSeen.at > PATIENCE;
-  if (!thisTab.locked || !free || !game.user.isActiveGM) {
+  const isAvailable = holder === "" || holder === thisTab.browser || Date.now() - lastSeen.at > PATIENCE;
+  if (!thisTab.locked || !isAvailable || !game.user.isActiveGM) {
     thisTab.writing = false;
     return;
   }

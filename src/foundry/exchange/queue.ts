@@ -1,7 +1,7 @@
 import { tryWrite, dropFailedWrite } from "../platform/storing.ts";
 import type { Fault } from "../platform/problems.ts";
 import { clientState } from "../platform/state.ts";
-import { hasLease } from "./lease.ts";
+import { isWritingTab } from "./lease.ts";
 
 /** The writer's queue, as the promise of its last task; null before the first task. */
 type TaskQueue = { tail: Promise<void> | null };
@@ -9,7 +9,7 @@ const taskQueue = clientState.record("queue.queue", (): TaskQueue => ({ tail: nu
 
 /** True if this client writes exchanges: one tab of the one active GM. */
 export function isWriter(): boolean {
-  return game.user.isActiveGM && hasLease();
+  return game.user.isActiveGM && isWritingTab();
 }
 
 type WriterTask = () => Promise<unknown>;

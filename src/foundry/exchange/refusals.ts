@@ -9,7 +9,7 @@ import {
 } from "../../view/wording.ts";
 import { loadRuleLinks, showRuleWarning } from "../platform/rule-links.ts";
 import { clientState } from "../platform/state.ts";
-import { isActorAddress } from "../documents/fight/addresses.ts";
+import { isActorUuid } from "../documents/fight/uuids.ts";
 import { findVisibleName } from "../documents/fighters.ts";
 import { prepareProof } from "./sealing.ts";
 
@@ -17,7 +17,7 @@ import { prepareProof } from "./sealing.ts";
 const LANGUAGE: Language = {
   localize: (key) => game.i18n.localize(key),
   format: (key, data) => game.i18n.format(key, data),
-  replaceAddress: (text) => (isActorAddress(text) ? findVisibleName(game.combat, text) : text),
+  replaceAddress: (text) => (isActorUuid(text) ? findVisibleName(game.combat, text) : text),
 };
 
 /** Formats a sentence in the language of this client. */

@@ -11,7 +11,7 @@ import {
   findStandingOrder,
   toPublicState,
   readOrders,
-  storeOrders,
+  serialiseOrders,
   withOrder,
   mayRepresent,
 } from "../../engine/index.ts";
@@ -67,8 +67,8 @@ async function answerByOrder(
   };
   const state = toPublicState(record.state);
   const openQuestion = { state, scene, question, combat: record.combat };
-  const knowledge = await buildAnswererScene(openQuestion, rules.value, giver);
-  return knowledge.scene ? findAdvice(state, question, order, knowledge.scene, rules.value) : undefined;
+  const answererView = await buildAnswererScene(openQuestion, rules.value, giver);
+  return answererView.scene ? findAdvice(state, question, order, answererView.scene, rules.value) : undefined;
 }
 
 /** Finds the order that applies to a fighter now: the latest given by a user who owns them or by a GM. */
@@ -78,9 +78,9 @@ export async function findOrder(
 ): Promise<(StandingOrder & IssuedOrder) | undefined> {
   const actor = await findWorldActor(fighter);
   const entitled = game.users.filter((user) => user.isGM || actor?.testUserPermission(user, "OWNER") === true);
-  const present = buildPresent(combat);
+  const currentTurn = getCurrentTurn(combat);
   const orders = entitled.flatMap((user) => readUserOrders(user).map((order) => ({ ...order, by: user })));
-  const last = findStandingOrder(orders, fighter, present);
+  const last = findStandingOrder(orders, fighter, currentTurn);
   return orders.find((order) => order === last);
 }
 
@@ -93,15 +93,15 @@ export async function giveOrder(
   combat: Combat.Implementation,
   span: "turn" | "fight",
 ): Promise<void> {
-  const present = buildPresent(combat);
-  const turn = span === "turn" ? present.point : null;
-  const details = { order, fight: present.fight, turn, since: Date.now() };
+  const currentTurn = getCurrentTurn(combat);
+  const turn = span === "turn" ? currentTurn.point : null;
+  const details = { order, fight: currentTurn.fight, turn, since: Date.now() };
   await tryUntilDone(`order for ${fighters.join()}`, () => {
     const orders = fighters.reduce(
-      (all, each) => withOrder(all, { ...details, fighter: each }, present),
+      (all, each) => withOrder(all, { ...details, fighter: each }, currentTurn),
       readUserOrders(game.user),
     );
-    return waitForAnswer(game.user.setFlag("riposte", "orders", storeOrders(orders)));
+    return waitForAnswer(game.user.setFlag("riposte", "orders", serialiseOrders(orders)));
   });
 }
 
@@ -110,7 +110,7 @@ function readUserOrders(user: User.Implementation): readonly StandingOrder[] {
   return typeof text === "string" ? readOrders(text) : [];
 }
 
-function buildPresent(combat: Combat.Implementation): CurrentTurn {
+function getCurrentTurn(combat: Combat.Implementation): CurrentTurn {
   return { fight: combat.uuid, point: getPresentPoint(combat) };
 }
 

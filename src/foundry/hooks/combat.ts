@@ -1,11 +1,11 @@
 import { runEach } from "../platform/problems.ts";
-import { renewPreviews } from "../windows/declaring/declaration-window.ts";
+import { refreshPreviews } from "../windows/declaring/declaration-window.ts";
 import { refreshTimedActors } from "../documents/effect.ts";
 import { listFightActors } from "../documents/fight/fight.ts";
-import { renewAttackButtons } from "../windows/sheets/attack-buttons.ts";
-import { renewAmendWindows, tellOwnTurn, markTab } from "../windows/status/chips.ts";
-import { renewTurnOffer } from "../play/tracker/turn-offer.ts";
-import { renewTracker } from "../play/tracker/tracker.ts";
+import { refreshAttackButtons } from "../windows/sheets/attack-buttons.ts";
+import { refreshAmendWindows, tellOwnTurn, markTab } from "../windows/status/chips.ts";
+import { refreshTurnOffer } from "../play/tracker/turn-offer.ts";
+import { refreshTracker } from "../play/tracker/tracker.ts";
 import { findWriter } from "../play/writer-part.ts";
 
 /**
@@ -21,11 +21,11 @@ export function onUpdateCombat(combat: Combat.Implementation, changes: object, _
     () => mayHaveNewTurn && refreshTimedActors(listFightActors(combat)),
     () => findWriter()?.followCombat(combat, changes, mayHaveNewTurn, user),
     () => mayHaveNewTurn && tellOwnTurn(combat),
-    renewTurnOffer,
-    renewAttackButtons,
-    renewTracker,
-    renewAmendWindows,
-    renewPreviews,
+    refreshTurnOffer,
+    refreshAttackButtons,
+    refreshTracker,
+    refreshAmendWindows,
+    refreshPreviews,
   );
 }
 
@@ -33,14 +33,14 @@ export function onUpdateCombat(combat: Combat.Implementation, changes: object, _
 export function onDeleteCombat(combat: Combat.Implementation): void {
   refreshTimedActors(listFightActors(combat));
   markTab("");
-  renewTurnOffer();
-  renewAttackButtons();
+  refreshTurnOffer();
+  refreshAttackButtons();
   findWriter()?.followDeletedCombat(combat);
 }
 
 /** A combatant was added: sheets show it. The writer sets its marks, and removes it if a player has added the same fighter twice. */
 export function onCreateCombatant(combatant: Combatant.Implementation, _options: unknown, user: string): void {
-  renewAttackButtons();
+  refreshAttackButtons();
   findWriter()?.followAddedCombatant(combatant, user);
 }
 
@@ -55,12 +55,12 @@ export function onUpdateCombatant(
   user: string,
 ): void {
   findWriter()?.noteUpdate(user);
-  renewAttackButtons();
+  refreshAttackButtons();
   if (combatant.parent) findWriter()?.followChangedCombatant(combatant.parent, changes);
 }
 
 /** A combatant was removed: sheets show it, and the writer removes its marks. */
 export function onDeleteCombatant({ actor }: Combatant.Implementation): void {
-  renewAttackButtons();
+  refreshAttackButtons();
   findWriter()?.updateMarks([actor]);
 }

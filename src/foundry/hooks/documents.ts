@@ -8,11 +8,11 @@ import { onSealsChanged } from "../exchange/sealing.ts";
 import { endProgress } from "../exchange/undo/undo-progress.ts";
 import { sendNotesKeys } from "../windows/campaign/gm-notes.ts";
 import { renewLease } from "../exchange/lease.ts";
-import { renewPreviews } from "../windows/declaring/declaration-window.ts";
-import { renewAttackButtons } from "../windows/sheets/attack-buttons.ts";
+import { refreshPreviews } from "../windows/declaring/declaration-window.ts";
+import { refreshAttackButtons } from "../windows/sheets/attack-buttons.ts";
 import { refreshEffectWindow } from "../windows/sheets/open-effect.ts";
 import { clientState } from "../platform/state.ts";
-import { renewTracker, showInTracker } from "../play/tracker/tracker.ts";
+import { refreshTracker, showInTracker } from "../play/tracker/tracker.ts";
 
 /** An actor was created: if this user requested it as a new character, it is opened. */
 export function onCreateActor(actor: Actor.Implementation): void {
@@ -33,7 +33,7 @@ export function onUpdateActor(actor: Actor.Implementation, changes: object, opti
 
 /** An actor was deleted: the writer answers its open questions, so that no exchange waits for them. */
 export function onDeleteActor(): void {
-  findWriter()?.followDeletedActors();
+  findWriter()?.answerDeletedActors();
 }
 
 /** An item has changed: a user whose edit was overwritten is informed. */
@@ -63,10 +63,10 @@ export function onDeleteActiveEffect(effect: ActiveEffect.Implementation): void 
 const MIN_PAUSE = 500;
 
 /** Shows changed standing orders in the tracker. On the writer's client, open questions are answered by them. */
-const followOrders = clientState.coalesced(
+const applyChangedOrders = clientState.coalesced(
   "documents.follow",
   () => {
-    renewTracker();
+    refreshTracker();
     findWriter()?.resumeUnfinished();
   },
   MIN_PAUSE,
@@ -79,7 +79,7 @@ const followOrders = clientState.coalesced(
  */
 export function onUpdateUser(user: User.Implementation, changes: object, _options: unknown, by: string): void {
   findWriter()?.noteUpdate(by);
-  if (foundry.utils.hasProperty(changes, "flags.riposte.orders")) followOrders();
+  if (foundry.utils.hasProperty(changes, "flags.riposte.orders")) applyChangedOrders();
   if (foundry.utils.hasProperty(changes, "flags.riposte.handled")) dropHandled();
   if (foundry.utils.hasProperty(changes, "character")) refreshWelcome();
   findWriter()?.takeUserIntents(user);
@@ -92,7 +92,7 @@ export function onUpdateUser(user: User.Implementation, changes: object, _option
  * another GM's client may take over. Each GM's client sends its keys of the GMs' notes to the other connected GMs.
  */
 export function onUserConnected(): void {
-  findWriter()?.resumeWithPaths();
+  findWriter()?.resumeUnfinishedAndPaths();
   renewLease(takeOver);
   void sendNotesKeys();
 }
@@ -109,6 +109,6 @@ function refreshBearer(effect: ActiveEffect.Implementation, isGone: boolean): vo
   showHealthChange(actor);
   showInTracker(actor);
   findWriter()?.updateMarks([actor]);
-  renewAttackButtons();
-  renewPreviews();
+  refreshAttackButtons();
+  refreshPreviews();
 }

@@ -5,7 +5,7 @@ import { type IconButton, type DraggedAction, buildIconButton, isElement, DRAGGE
 import { withPart } from "../platform/lazy-parts.ts";
 import { withRules } from "../platform/world/rules.ts";
 import { findPackGame } from "../documents/data-models.ts";
-import { openSuggestedAct } from "../windows/declaring/action-windows.ts";
+import { openSuggestedAction } from "../windows/declaring/action-windows.ts";
 import { listDocumentTypes } from "../../rulesets/index.ts";
 import { findDocumentSync } from "../documents/find.ts";
 import { addSaveControl } from "../exchange/ledger/pages.ts";
@@ -143,7 +143,7 @@ function addTokenButton(actor: Actor.Implementation | null | undefined, html: un
   button.className = "control-icon riposte-act-here fa-solid fa-bolt";
   button.ariaLabel = game.i18n.format("RIPOSTE.Act.open", { name: actor.name });
   button.dataset["tooltipText"] = button.ariaLabel;
-  button.addEventListener("click", () => openSuggestedAct(actor));
+  button.addEventListener("click", () => openSuggestedAction(actor));
   (html.querySelector(".col.right") ?? html).append(button);
 }
 

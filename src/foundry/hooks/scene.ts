@@ -1,7 +1,7 @@
 import { refreshOpenMarks } from "../play/answering/answering.ts";
 import { showHealthChange, rememberHealth } from "../documents/actor.ts";
-import { renewAttackButtons } from "../windows/sheets/attack-buttons.ts";
-import { renewPreviews } from "../windows/declaring/declaration-window.ts";
+import { refreshAttackButtons } from "../windows/sheets/attack-buttons.ts";
+import { refreshPreviews } from "../windows/declaring/declaration-window.ts";
 import { findWriter } from "../play/writer-part.ts";
 import { showInTracker } from "../play/tracker/tracker.ts";
 import { refreshTimedActors } from "../documents/effect.ts";
@@ -12,15 +12,15 @@ import { refreshPlacing, cancelPlacing } from "../documents/scene/areas.ts";
 export function onCreateToken({ actor }: TokenDocument.Implementation): void {
   showHealthChange(actor);
   refreshOpenMarks();
-  renewAttackButtons();
+  refreshAttackButtons();
 }
 
 /**
  * A token, perhaps with an actor of its own, has changed or moved: sheets, tracker and drafts show it, and the writer updates the marks.
  */
 export function onUpdateToken({ actor }: TokenDocument.Implementation): void {
-  renewAttackButtons();
-  renewPreviews();
+  refreshAttackButtons();
+  refreshPreviews();
   refreshOpenMarks();
   showHealthChange(actor);
   showInTracker(actor);
@@ -29,32 +29,32 @@ export function onUpdateToken({ actor }: TokenDocument.Implementation): void {
 
 /** A token was deleted: the writer answers the open questions of its actor, and sheets refresh their attack buttons. */
 export function onDeleteToken(): void {
-  findWriter()?.followDeletedActors();
+  findWriter()?.answerDeletedActors();
   refreshOpenMarks();
-  renewAttackButtons();
+  refreshAttackButtons();
 }
 
 /** This user has selected or released a token. If an actor has several tokens, it acts from the position of the selected one. */
 export function onControlToken({ document }: { readonly document: TokenDocument.Implementation }): void {
   if (!document.actorLink) return;
-  renewAttackButtons();
-  renewPreviews();
+  refreshAttackButtons();
+  refreshPreviews();
 }
 
 /** A user's targets have changed: sheets refresh their attack buttons. */
 export function onTargetToken(): void {
-  renewAttackButtons();
+  refreshAttackButtons();
 }
 
 /** A scene was deleted: the writer answers the open questions of its tokens, and distances measured on it become unknown. */
 export function onDeleteScene(): void {
-  renewPreviews();
-  findWriter()?.followDeletedActors();
+  refreshPreviews();
+  findWriter()?.answerDeletedActors();
 }
 
 /** A door was opened or shut, or a wall moved: drafts show the remaining cover. */
 export function onUpdateWall(): void {
-  renewPreviews();
+  refreshPreviews();
 }
 
 /** World time has changed, on every client: effects whose time is over end, and those whose time is no longer over apply again. */
@@ -66,8 +66,8 @@ export function onUpdateWorldTime(): void {
 export function onCanvasReady(): void {
   rememberHealth();
   refreshOpenMarks();
-  renewAttackButtons();
-  renewPreviews();
+  refreshAttackButtons();
+  refreshPreviews();
 }
 
 /** The view of the scene has moved: the drawings over it follow. */

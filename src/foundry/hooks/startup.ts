@@ -18,7 +18,7 @@ import { registerTokens } from "../exchange/movement/token-document.ts";
 import { registerSheetModes, RiposteActorSheet } from "../windows/sheets/actor-sheet.ts";
 import { registerUndoKeys } from "../exchange/undo/request-undo.ts";
 import { loadWorldRules } from "../platform/world/rules.ts";
-import { noteRuleset, registerSettings, tellEdition } from "../platform/world/settings.ts";
+import { rememberLoadedRuleset, registerSettings, tellEdition } from "../platform/world/settings.ts";
 import { registerWorld } from "../platform/world/world.ts";
 import { registerStatuses } from "../documents/fight/statuses.ts";
 import { findWriter, competeToWrite } from "../play/writer-part.ts";
@@ -28,11 +28,11 @@ import { GAMES } from "../../rulesets/index.ts";
 import { RiposteItemSheet } from "../windows/sheets/item-sheet.ts";
 import { registerTemplateHelpers } from "../exchange/refusals.ts";
 import { runEach } from "../platform/problems.ts";
-import { renewPreviews } from "../windows/declaring/declaration-window.ts";
+import { refreshPreviews } from "../windows/declaring/declaration-window.ts";
 import { buildVisibleFight, listFightActors } from "../documents/fight/fight.ts";
-import { renewAttackButtons } from "../windows/sheets/attack-buttons.ts";
-import { renewAmendWindows } from "../windows/status/chips.ts";
-import { renewTracker } from "../play/tracker/tracker.ts";
+import { refreshAttackButtons } from "../windows/sheets/attack-buttons.ts";
+import { refreshAmendWindows } from "../windows/status/chips.ts";
+import { refreshTracker } from "../play/tracker/tracker.ts";
 import { tryAgainSoon } from "../platform/storing.ts";
 import { dropHandled, sendIntent } from "../exchange/intents.ts";
 import { listUnfinishedMessages, listUnfinishedRecords } from "../exchange/exchange-index.ts";
@@ -53,7 +53,7 @@ export function onInit(): void {
   registerSheetModes();
   registerProblems();
   registerWelcome();
-  noteRuleset();
+  rememberLoadedRuleset();
   void loadWorldRules();
   registerWorld(renewWorld);
   registerModels();
@@ -102,7 +102,7 @@ function renewWorld(): void {
   const affected = [...new Set([...previousBearers, ...bearers])];
   previousBearers.clear();
   for (const bearer of bearers) previousBearers.add(bearer);
-  runEach(renewTracker, renewAttackButtons, renewAmendWindows, renewPreviews, () =>
+  runEach(refreshTracker, refreshAttackButtons, refreshAmendWindows, refreshPreviews, () =>
     findWriter()?.updateMarksByUuid(affected),
   );
 }

@@ -1,4 +1,4 @@
-import { findRulePlace } from "../../engine/index.ts";
+import { findRulePassage } from "../../engine/index.ts";
 import { toGameName, loadRulePlaces } from "../../rulesets/index.ts";
 import type { Sentence, TermView } from "../../view/terms.ts";
 import { clientState } from "./state.ts";
@@ -21,9 +21,9 @@ export async function loadRuleLinks(ruleset = game.settings.get("riposte", "rule
   const { terms, refusals, acts } = (await loadRulePlaces(ruleset)?.catch(() => NONE)) ?? NONE;
   const linkTo = (at: string): RuleLink | null => (at === "" ? null : { id: `${toGameName(ruleset)}/${at}`, at });
   return {
-    ofTerm: ({ source }) => linkTo(findRulePlace(terms, source)),
-    ofRefusal: (refusal) => linkTo(findRulePlace(refusals, refusal?.key.replace("RIPOSTE.Refusal.", "") ?? "")),
-    ofAct: (kind) => linkTo(findRulePlace(acts, kind)),
+    ofTerm: ({ source }) => linkTo(findRulePassage(terms, source)),
+    ofRefusal: (refusal) => linkTo(findRulePassage(refusals, refusal?.key.replace("RIPOSTE.Refusal.", "") ?? "")),
+    ofAct: (kind) => linkTo(findRulePassage(acts, kind)),
   };
 }
 

@@ -32,7 +32,13 @@ import {
   listPartCounts,
   findSteppedDivision,
 } from "./form.ts";
-import { type InputView, listInputViews, describeReason, listChoiceViews, buildBaseView } from "./input-view.ts";
+import {
+  type InputView,
+  listInputViews,
+  describeReason,
+  listChoiceViews,
+  buildDefaultInputView,
+} from "./input-view.ts";
 import { type OpenForm, type Options, listOpenInputs } from "./options.ts";
 import type { Preview } from "./preview.ts";
 
@@ -221,12 +227,12 @@ function buildDivisionView({ spec, filled, options }: OpenForm, ruleset: string)
     const action = choosePartAction(input, filled, index);
     const inner = listInputViews(lookup(input.of, action) ?? [], filled, options, ruleset, `parts.${index}.`);
     const actions = listChoiceViews(Object.keys(input.of), action, (each) => wordKey(ruleset, `act.part.${each}`));
-    const actionInput = buildBaseView(`parts.${index}.action`, "action", ruleset, { choices: actions });
+    const actionInput = buildDefaultInputView(`parts.${index}.action`, "action", ruleset, { choices: actions });
     const inputs = actions.length > 1 ? [actionInput, ...inner] : inner;
     return { number: index + 1, ...buildPartDice(options.divisions, division, index), inputs };
   });
   const counts = listChoiceViews(listPartCounts(input).map(String), String(count), (each) => each);
-  const countInput = buildBaseView("parts.count", "count", ruleset, { choices: counts });
+  const countInput = buildDefaultInputView("parts.count", "count", ruleset, { choices: counts });
   return { count: countInput, parts, division: division.join() };
 }
 

@@ -83,7 +83,7 @@ export function listInputViews(
     if (input.is === "parts" || input.is === "switches") return [];
     if (input.is === "site" && !isSiteShown({ ...field, input })) return [];
     const build: ViewBuilder = VIEW_BUILDERS[input.is];
-    return [buildBaseView(field.name, input.name, ruleset, build({ ...field, input }, ruleset))];
+    return [buildDefaultInputView(field.name, input.name, ruleset, build({ ...field, input }, ruleset))];
   });
 }
 
@@ -203,7 +203,7 @@ export function listChoiceViews(
   return values.map((value) => ({ value, label: label(value), chosen: value === chosen }));
 }
 
-export function buildBaseView(
+export function buildDefaultInputView(
   name: string,
   inputName: string,
   ruleset: string,

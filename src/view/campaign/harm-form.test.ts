@@ -6,7 +6,7 @@ import {
   buildHarmPayloads,
   listHarmInputs,
   buildSharedPayload,
-  findWrongNumber,
+  describeWrongNumber,
 } from "./harm-form.ts";
 
 const DICE: InputSpec = numberInput("dice", { min: 1, max: 40, initial: 1 });
@@ -53,7 +53,7 @@ test.each([
   ["many", "RIPOSTE.Rest.wrongNumber"],
 ])("a number filled in as %j: %s", (dice, key) => {
   const inputs = listSharedInputs([DICE], {}, "d10");
-  expect(findWrongNumber(inputs, { dice: [dice] })?.key ?? null).toBe(key);
+  expect(describeWrongNumber(inputs, { dice: [dice] })?.key ?? null).toBe(key);
 });
 
 test("what is said of all has its usual value where nothing is said", () => {

@@ -31,8 +31,8 @@ export function listHarmInputs(
   people: readonly NamedOption[],
   ruleset: string,
 ): readonly InputView[] {
-  const ownInputs: readonly InputSpec[] = spec.inputs.filter(({ name }) => name !== findGroupInput(spec));
-  return listInputViews(ownInputs, filled, buildGroupFormOptions(people), ruleset);
+  const otherInputs: readonly InputSpec[] = spec.inputs.filter(({ name }) => name !== findGroupInput(spec));
+  return listInputViews(otherInputs, filled, buildGroupFormOptions(people), ruleset);
 }
 
 /** Builds the payloads of harm to several fighters: one for all of them, or one for each. */
@@ -60,7 +60,7 @@ export function buildSharedPayload(inputs: readonly InputSpec[], filled: Filled)
 }
 
 /** Describes the first number of a form that is not whole or not within its bounds; null if all numbers are valid. */
-export function findWrongNumber(inputs: readonly InputView[], filled: Filled): Sentence | null {
+export function describeWrongNumber(inputs: readonly InputView[], filled: Filled): Sentence | null {
   for (const { is, name, label, min, max } of inputs) {
     const [text = ""] = filled[name] ?? [];
     if (is !== "number" || text === "" || isWhole(Number(text), min ?? -Infinity, max ?? Infinity)) continue;

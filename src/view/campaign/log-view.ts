@@ -15,7 +15,7 @@ import {
   describeTotals,
   findRatingField,
   buildRatingReversal,
-  isUnchanged,
+  isStillApplied,
   limitSupplies,
 } from "./raising.ts";
 
@@ -146,7 +146,7 @@ function listUndoneChanges(actor: StoredRatings, act: LogAct): Result<readonly R
 function findReversal({ spec, stored }: StoredRatings, act: LogAct, change: LogEntry): Result<RatingChange> {
   const twin = findTwin(stored, act, change);
   const { path, to } = change;
-  if (isUnchanged(spec, stored, change)) return ok(twin ? { path, from: twin.to, to } : change);
+  if (isStillApplied(spec, stored, change)) return ok(twin ? { path, from: twin.to, to } : change);
   const isRaised = isRaisedAgain(stored, act, change);
   if (twin && (twin.to === to || !isRaised)) return ok({ path, from: to, to });
   return refuse(isRaised ? "experience/raised-again" : "experience/edited");

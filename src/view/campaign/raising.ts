@@ -121,7 +121,7 @@ export function buildRatingReversal(
 }
 
 /** True if a rating still has the value that a change gave it; always true for a list that lost an entry. */
-export function isUnchanged(spec: SheetGroups, stored: Data, { path, to }: RatingChange): boolean {
+export function isStillApplied(spec: SheetGroups, stored: Data, { path, to }: RatingChange): boolean {
   return findRatingField(spec, path)?.kind === "records" || readRating(stored, path) === to;
 }
 

@@ -4,7 +4,7 @@ import { readData, readNumber, readText, readTextList } from "../read.ts";
 import { type Sentence, describeRefusal } from "../terms.ts";
 import { describeEvent } from "../told-view.ts";
 import { type DuelView, NO_SIDE, EMPTY_DUEL } from "./duel.ts";
-import { type EventAddress, findEnd, findRow } from "./home.ts";
+import { type EventOwner, findRowsEnd, findRow } from "./home.ts";
 import type { Names } from "./names.ts";
 import { OUTCOME_READERS } from "./outcomes.ts";
 import { OPENERS, type DuelReader, SIDE_READERS, type OpeningSides, type EventDetails } from "./sides.ts";
@@ -68,7 +68,7 @@ function withLine(duel: DuelView, line: Sentence): DuelView {
  * Changes the row of an event, or adds one if there is none. A target's share that has no exchange yet becomes the row of this exchange.
  */
 function updateDuel(duels: Duels, event: Event, { parents }: DuelSource, change: (duel: DuelView) => DuelView): Duels {
-  const index = findRow(duels, locateEvent(event), parents);
+  const index = findRow(duels, toEventOwner(event), parents);
   const row = duels[index];
   const frame = event.frame ?? "";
   if (!row) return [...duels, change({ ...EMPTY_DUEL, frame })];
@@ -82,11 +82,11 @@ function updateDuel(duels: Duels, event: Event, { parents }: DuelSource, change:
 function insertDuel(duels: Duels, event: Event, details: EventDetails, { parents }: DuelSource): Duels {
   const sides = lookup<(details: EventDetails) => OpeningSides>(OPENERS, event.type)?.(details);
   if (!sides) return duels;
-  const parentIndex = event.frame === undefined ? -1 : findRow(duels, locateEvent(event), parents);
+  const parentIndex = event.frame === undefined ? -1 : findRow(duels, toEventOwner(event), parents);
   const row = duels[parentIndex];
   if (row?.attack === null && !row.isShare) return duels.with(parentIndex, startDuel(row, sides));
   const duel = { ...EMPTY_DUEL, ...sides, frame: event.frame ?? "", depth: row ? row.depth + 1 : 0 };
-  return duels.toSpliced(row ? findEnd(duels, parentIndex) : duels.length, 0, duel);
+  return duels.toSpliced(row ? findRowsEnd(duels, parentIndex) : duels.length, 0, duel);
 }
 
 /** Begins an exchange in a row that had no actor: the sentences so far move above the outcome. */
@@ -96,7 +96,7 @@ function startDuel(row: DuelView, sides: OpeningSides): DuelView {
 
 /** Adds a row for each target below an exchange whose roll was divided, with the target's share. */
 function withShares(duels: Duels, event: Event, { parents, names }: DuelSource): Duels {
-  const parentIndex = findRow(duels, locateEvent(event), parents);
+  const parentIndex = findRow(duels, toEventOwner(event), parents);
   const depth = (duels[parentIndex]?.depth ?? 0) + 1;
   const shares = readData(event.data, "shares");
   const rows = Object.keys(shares).map((id): DuelView => ({
@@ -109,7 +109,7 @@ function withShares(duels: Duels, event: Event, { parents, names }: DuelSource):
 /** Adds a row for each target below an exchange with several targets, each of whom faces the whole roll. */
 function withTargets(duels: Duels, event: Event, { parents, names }: DuelSource): Duels {
   const targets = readText(event.data, "target") === "" ? readTextList(event.data, "targets") : [];
-  const parentIndex = findRow(duels, locateEvent(event), parents);
+  const parentIndex = findRow(duels, toEventOwner(event), parents);
   const depth = (duels[parentIndex]?.depth ?? 0) + 1;
   return duels.toSpliced(parentIndex + 1, 0, ...targets.map((id) => buildTargetRow(id, depth, names)));
 }
@@ -119,7 +119,7 @@ function buildTargetRow(id: string, depth: number, names: Names): DuelView {
   return { ...EMPTY_DUEL, depth, isShare: true, reaction };
 }
 
-function locateEvent({ frame, data }: Event): EventAddress {
+function toEventOwner({ frame, data }: Event): EventOwner {
   return { frame, fighter: readText(data, "fighter") };
 }
 

@@ -26,9 +26,9 @@ export function describeResult(
   if (!comparison && harmTexts.length === 0) return "";
   const sides = [attack, reaction].filter((side) => side !== null);
   const names = sides.map(({ name }) => name).filter((name) => name !== "");
-  const about = sides.length > 0 ? names.join(" → ") : localise(lines[0]);
+  const subject = sides.length > 0 ? names.join(" → ") : localise(lines[0]);
   const verdict = comparison ? [localise(comparison.verdict)] : [];
-  return [about, ...verdict, ...harmTexts].filter((part) => part !== "").join(" · ");
+  return [subject, ...verdict, ...harmTexts].filter((part) => part !== "").join(" · ");
 }
 
 /** Describes the harm of one fighter, who is named unless they are the target. */

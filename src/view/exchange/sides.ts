@@ -1,7 +1,7 @@
 import { type CardEvent, type Data, isData, lookup } from "../../engine/index.ts";
 import { readData, readNumber, readText, readTextList } from "../read.ts";
 import { rollKey } from "../adjust-view.ts";
-import { type PoolView, listDieViews, buildPoolView, describeRefusal, weaponKey, wordKey } from "../terms.ts";
+import { type PoolView, listDieViews, buildPoolView, describeRefusal, getWeaponLabel, wordKey } from "../terms.ts";
 import { buildCheckView } from "./checks.ts";
 import { type DuelView, NO_SIDE, type SideView } from "./duel.ts";
 import type { Names } from "./names.ts";
@@ -105,13 +105,13 @@ function buildOpposingSide(details: EventDetails, key: string): SideView | null 
 }
 
 function buildArmedSide(details: EventDetails, key: string, action: string): SideView {
-  const weapon = weaponKey(details.ruleset, readData(details.data, "weapon"));
+  const weapon = getWeaponLabel(details.ruleset, readData(details.data, "weapon"));
   return { ...buildSide(details, key), action: fillWordKey(details.ruleset, "action.**", action), weapon };
 }
 
 function buildReaction({ data, ruleset }: EventDetails): Pick<SideView, "action" | "weapon"> {
   const action = fillWordKey(ruleset, "reaction.**", readText(data, "reaction"));
-  return { action, weapon: weaponKey(ruleset, readData(data, "weapon")) };
+  return { action, weapon: getWeaponLabel(ruleset, readData(data, "weapon")) };
 }
 
 function withReaction(duel: DuelView, details: EventDetails, answer: Partial<SideView>): DuelView {

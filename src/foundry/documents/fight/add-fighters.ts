@@ -5,13 +5,13 @@ import {
   findFreeBlock,
 } from "../../../view/campaign/opponent-view.ts";
 
-type BroughtActor = Actor.Implementation;
+type AddedActor = Actor.Implementation;
 
 /**
  * The combatants that were added to a fight, and the documents that were created for them: tokens on `scene`, or `copies` of the actor if
  * there is no scene. `isNew` is true if the fight itself was created as well.
  */
-export type BroughtOpponents = {
+export type AddedOpponents = {
   readonly combat: Combat.Implementation;
   readonly isNew: boolean;
   readonly combatants: readonly string[];
@@ -21,13 +21,13 @@ export type BroughtOpponents = {
 };
 
 /** A request to add `count` opponents with the sheet of `actor` to a fight. If `rolls` is true, they roll for initiative at once. */
-type BringRequest = { readonly actor: BroughtActor; readonly count: number; readonly rolls: boolean };
+type AddRequest = { readonly actor: AddedActor; readonly count: number; readonly rolls: boolean };
 
 /**
  * Adds a number of opponents like one actor to the fight that the GM views, or to a new one. Each gets a numbered name and an actor of its
  * own: the actor of an unlinked token on the scene or, without a scene, a copy in a folder. Null if no fight could be created.
  */
-export async function bringOpponents({ actor, count, rolls }: BringRequest): Promise<BroughtOpponents | null> {
+export async function addOpponents({ actor, count, rolls }: AddRequest): Promise<AddedOpponents | null> {
   const isNew = !game.combat;
   const combat = game.combat ?? (await Combat.implementation.create({ active: true }));
   if (!combat) return null;
@@ -48,7 +48,7 @@ function listTakenNames(combat: Combat.Implementation, scene: Scene.Implementati
 }
 
 /** Creates unlinked tokens with these names on a scene, and returns the data of their combatants. */
-async function createTokens(scene: Scene.Implementation, actor: BroughtActor, names: readonly string[]) {
+async function createTokens(scene: Scene.Implementation, actor: AddedActor, names: readonly string[]) {
   const { width, height } = actor.prototypeToken;
   const positions = findFreePositions(scene, names.length, { width: width ?? 1, height: height ?? 1 });
   const data = await Promise.all(
@@ -62,14 +62,14 @@ async function createTokens(scene: Scene.Implementation, actor: BroughtActor, na
 }
 
 /** Copies an actor once for each of these names, and returns the data of the combatants. */
-async function createCopies(actor: BroughtActor, names: readonly string[]) {
+async function createCopies(actor: AddedActor, names: readonly string[]) {
   const folder = await findOrCreateFolder(actor.name);
-  const { _id, ...own } = actor.toObject();
+  const { _id, ...data } = actor.toObject();
   const copies = await Actor.implementation.createDocuments(
     names.map((name) => ({
-      ...own,
+      ...data,
       ...{ name, folder: folder?.id ?? null, "flags.riposte.kind": actor.id },
-      prototypeToken: { ...own.prototypeToken, name },
+      prototypeToken: { ...data.prototypeToken, name },
     })),
   );
   return copies.map(({ id }) => ({ actorId: id }));
@@ -125,13 +125,13 @@ function isShown(scene: SceneDocument): boolean {
 }
 
 function listCorners({ x, y, width, height }: SceneBox): readonly ScenePoint[] {
-  const [left, top, right, below] = [
+  const [left, top, right, bottom] = [
     x + CORNER_INSET,
     y + CORNER_INSET,
     x + width - CORNER_INSET,
     y + height - CORNER_INSET,
   ];
-  return [left, right].flatMap((across) => [top, below].map((down) => ({ x: across, y: down })));
+  return [left, right].flatMap((across) => [top, bottom].map((down) => ({ x: across, y: down })));
 }
 
 /** True if a wall blocks movement between two points. */

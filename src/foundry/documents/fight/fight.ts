@@ -1,6 +1,6 @@
 import { type Fight, type TurnPoint, createEmptyFight, isSame } from "../../../engine/index.ts";
 import { createSourceCache } from "../../platform/cache.ts";
-import { type PresentAddresses, type AddressRenaming, renameAddresses } from "./addresses.ts";
+import { type CurrentUuids, type UuidRenaming, renameUuids } from "./uuids.ts";
 import { type StoredFight, readStoredFight, readRenaming, mergeStoredParts, storeFight } from "./stored-fight.ts";
 import { filterOwnEffects, readLasting, mergeOutsideEffects, buildManualEffects, isStatusEffect } from "./statuses.ts";
 import { listVisibleTokens } from "../scene/tokens.ts";
@@ -25,9 +25,9 @@ export function readKnownText(combat: Combat.Implementation): string | null {
 }
 
 /** A stored fight, and the renaming of the old UUIDs of its combatants. */
-type CachedFight = { readonly stored: StoredFight; readonly moved: MovedAddresses };
-type FightSource = { readonly text: string; readonly known: string; readonly present: PresentAddresses };
-type MovedAddresses = AddressRenaming["moved"];
+type CachedFight = { readonly stored: StoredFight; readonly moved: MovedUuids };
+type FightSource = { readonly text: string; readonly known: string; readonly present: CurrentUuids };
+type MovedUuids = UuidRenaming["moved"];
 
 /** Reads the fight of a combat, and caches it until its texts or UUIDs change, since each sorting of the combatants reads it repeatedly. */
 const readFightUnlessCached = createSourceCache<Combat.Implementation, FightSource, CachedFight>(
@@ -44,17 +44,17 @@ export function getStoredFight(combat: Combat.Implementation): StoredFight {
 }
 
 /** Maps the old UUIDs of a combat's fighters to the current ones. */
-export function findMovedAddresses(combat: Combat.Implementation): MovedAddresses {
+export function findMovedUuids(combat: Combat.Implementation): MovedUuids {
   return readFight(combat).moved;
 }
 
 function readFight(combat: Combat.Implementation): CachedFight {
   const [text, known] = [readFightText(combat) ?? "", readKnownText(combat) ?? ""];
-  return readFightUnlessCached(combat, { text, known, present: listPresentAddresses(combat) });
+  return readFightUnlessCached(combat, { text, known, present: listCurrentUuids(combat) });
 }
 
 /** Lists the UUID of each combatant's actor, by the combatant's id. */
-export function listPresentAddresses(combat: Combat.Implementation): PresentAddresses {
+export function listCurrentUuids(combat: Combat.Implementation): CurrentUuids {
   return Object.fromEntries(combat.combatants.map(({ id, actor }) => [id ?? "", actor?.uuid ?? ""]));
 }
 
@@ -94,14 +94,14 @@ export function buildExchangeFight(
   ruleset = getWorldRuleset(),
 ): Fight {
   const fight = buildFight(combat, ruleset);
-  const moved = combat ? [...findMovedAddresses(combat)] : [];
-  const back = new Map(moved.flatMap(([old, now]) => (isOldAddress(old, now, fighters) ? [[now, old] as const] : [])));
+  const moved = combat ? [...findMovedUuids(combat)] : [];
+  const back = new Map(moved.flatMap(([old, now]) => (isOldUuid(old, now, fighters) ? [[now, old] as const] : [])));
   if (back.size === 0) return fight;
-  const { known: _known, ...renamed } = readStoredFight(renameAddresses(fight, back), {});
+  const { known: _known, ...renamed } = readStoredFight(renameUuids(fight, back), {});
   return { ...renamed, order: fight.order.map((each) => back.get(each) ?? each) };
 }
 
-function isOldAddress(old: string, now: string, fighters: readonly string[]): boolean {
+function isOldUuid(old: string, now: string, fighters: readonly string[]): boolean {
   return fighters.includes(old) && !fighters.includes(now);
 }
 
@@ -149,9 +149,9 @@ export function buildCombatFinder(): typeof findCombat {
   const encounters = game.combats.map((combat) => {
     const { id, started, active } = combat;
     const present = new Set(listFighters(combat));
-    let moved: MovedAddresses | undefined;
+    let moved: MovedUuids | undefined;
     // Old UUIDs are read only for actors without a current one.
-    const has = (uuid: string): boolean => present.has(uuid) || (moved ??= findMovedAddresses(combat)).has(uuid);
+    const has = (uuid: string): boolean => present.has(uuid) || (moved ??= findMovedUuids(combat)).has(uuid);
     return { id: id ?? "", started, active, fighters: { has }, combat };
   });
   return (uuids) => chooseEncounter(encounters, uuids)?.combat ?? null;

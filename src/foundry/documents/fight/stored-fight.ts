@@ -13,21 +13,21 @@ import {
   unpackText,
 } from "../../../engine/index.ts";
 import {
-  type KnownAddresses,
-  type PresentAddresses,
-  type AddressRenaming,
-  updateKnownAddresses,
-  readKnownAddresses,
+  type KnownUuids,
+  type CurrentUuids,
+  type UuidRenaming,
+  updateKnownUuids,
+  readKnownUuids,
   renameBudgets,
-  renameAddresses,
+  renameUuids,
   computeRenaming,
-} from "./addresses.ts";
+} from "./uuids.ts";
 
 /**
  * The stored part of a fight: its budgets, its effects, and the point that its clock has reached. The known UUIDs keep these data with
  * their combatants when a UUID changes.
  */
-export type StoredFight = Pick<Fight, "budgets" | "effects"> & ClockPosition & { readonly known: KnownAddresses };
+export type StoredFight = Pick<Fight, "budgets" | "effects"> & ClockPosition & { readonly known: KnownUuids };
 
 /**
  * Packs the state of a fight as one text, which players cannot write. The known UUIDs are stored in another text, since they change only
@@ -44,19 +44,19 @@ export function mergeStoredParts(fight: string, known: string): Data {
 }
 
 /** Computes the renaming of old UUIDs for the stored data of a fight. */
-export function readRenaming(data: unknown, present: PresentAddresses): AddressRenaming {
-  return computeRenaming(readKnownAddresses(toData(data)["known"]), present);
+export function readRenaming(data: unknown, current: CurrentUuids): UuidRenaming {
+  return computeRenaming(readKnownUuids(toData(data)["known"]), current);
 }
 
 /**
  * Reads a stored fight from plain data, by the current UUIDs of its combatants; without data, a fight that has not started. Invalid budgets
  * and effects are left out.
  */
-export function readStoredFight(data: unknown, present: PresentAddresses): StoredFight {
+export function readStoredFight(data: unknown, current: CurrentUuids): StoredFight {
   const stored = toData(data);
-  const renaming = readRenaming(stored, present);
-  const clock = toData(renameAddresses({ turn: "", ...stored, budgets: {}, effects: {}, known: {} }, renaming.moved));
-  const effects = toData(renameAddresses(toData(stored["effects"]), renaming.moved));
+  const renaming = readRenaming(stored, current);
+  const clock = toData(renameUuids({ turn: "", ...stored, budgets: {}, effects: {}, known: {} }, renaming.moved));
+  const effects = toData(renameUuids(toData(stored["effects"]), renaming.moved));
   const { round } = stored;
   return {
     budgets: readBudgets(renameBudgets(toData(stored["budgets"]), renaming)),
@@ -65,7 +65,7 @@ export function readStoredFight(data: unknown, present: PresentAddresses): Store
     turn: getText(clock, "turn"),
     had: [...new Set(filterTexts(clock["had"]))],
     paused: [...new Set(filterTexts(clock["paused"]))],
-    known: updateKnownAddresses(readKnownAddresses(stored["known"]), present),
+    known: updateKnownUuids(readKnownUuids(stored["known"]), current),
   };
 }
 
@@ -136,9 +136,9 @@ export function readTurns(slots: unknown, before: readonly StoredTurn[] = []): r
     });
 }
 
-function unpackTurn(text: string, first: string): unknown {
-  const base = unpackSlot(first);
-  return parseJson(text === first ? base : (unpackText(text.slice(text.indexOf(PACKED)), base) ?? ""));
+function unpackTurn(text: string, firstOfGroup: string): unknown {
+  const base = unpackSlot(firstOfGroup);
+  return parseJson(text === firstOfGroup ? base : (unpackText(text.slice(text.indexOf(PACKED)), base) ?? ""));
 }
 
 function unpackSlot(text: string): string {

@@ -1,6 +1,6 @@
 import { type Change, type Json, toData } from "../../../engine/index.ts";
 import { createDocumentCache } from "../../platform/cache.ts";
-import { getStoredFight, listPresentAddresses } from "./fight.ts";
+import { getStoredFight, listCurrentUuids } from "./fight.ts";
 import {
   type StoredFight,
   type NumberedTurn,
@@ -19,7 +19,7 @@ export type PastFight = EndedTurn & { readonly number: number };
 
 /** Lists the fight at the end of each turn, the oldest first. */
 export function listPastFights(combat: Combat.Implementation): readonly PastFight[] {
-  const present = listPresentAddresses(combat);
+  const present = listCurrentUuids(combat);
   return readStoredTurns(combat).map(({ number, turn }) => ({
     ...readStoredFight(turn, present),
     sequence: Number(turn["sequence"]) || 0,

@@ -85,7 +85,7 @@ function isCombatant({ uuid }: Actor.Implementation): boolean {
 }
 
 /** Refuses an action that a prototype performs, or that is aimed at one. */
-export function refusePrototype(actor: Actor.Implementation): Result<true> {
+export function checkNotPrototype(actor: Actor.Implementation): Result<true> {
   return isPrototype(actor) ? refuse("fighter/pattern", { name: actor.name }) : ok(true);
 }
 

@@ -12,7 +12,7 @@ import {
   readWaypoints,
 } from "../../documents/scene/waypoints.ts";
 import { loadWorldRules } from "../../platform/world/rules.ts";
-import { isForced, isChargedMove, isTravelling, findTokenPath } from "./token-path.ts";
+import { isForced, isChargedMove, isTravelling, measureTokenPath } from "./token-path.ts";
 import { findDocument } from "../../documents/find.ts";
 import { tryWrite } from "../../platform/storing.ts";
 import { isData } from "../../../engine/index.ts";
@@ -79,7 +79,7 @@ type PathStop = {
 };
 
 function findPathStop(token: StoppedToken, from: TokenPosition, waypoints: readonly Waypoint[]): PathStop | null {
-  const tokenPath = findTokenPath(token, from, waypoints);
+  const tokenPath = measureTokenPath(token, from, waypoints);
   const first = tokenPath?.ways.provoked(tokenPath.way, tokenPath.scene);
   const end = first && tokenPath?.steps[first.step]?.place;
   if (!tokenPath || !first || !end) return null;

@@ -48,7 +48,7 @@ export function readPath({ way: pathText }: Pick<StoredExchange, "way">): Stored
 }
 
 /** Lists the exchanges with a path of this token, the newest first. */
-export function listPaths(
+export function listPathExchanges(
   token: string,
 ): readonly { readonly message: string; readonly way: StoredPath; readonly stored: StoredExchange }[] {
   return game.messages.contents.toReversed().flatMap((message) => {
@@ -78,9 +78,9 @@ export function getPathEnd({ leave, at: stop, to }: StoredPath): TokenPosition {
 }
 
 /** Lists the fighters who have already been asked in this turn because of a token's paths. */
-export function listAskedInTurn(token: string, combat: Combat.Implementation): readonly string[] {
+export function listFightersAskedInTurn(token: string, combat: Combat.Implementation): readonly string[] {
   const current = { round: combat.round, turn: combat.combatant?.actor?.uuid ?? "" };
-  const ofTurn = listPaths(token).filter(
+  const ofTurn = listPathExchanges(token).filter(
     ({ stored }) => stored.combat === combat.uuid && stored.round === current.round && stored.turn === current.turn,
   );
   return ofTurn.filter(({ stored }) => !stored.undone).flatMap(({ way: path }) => path.asked);

@@ -1,6 +1,6 @@
 import { type TokenPosition, type Waypoint, toPosition, toWaypoint } from "../../documents/scene/waypoints.ts";
 import { shouldStopMovement } from "./stopping.ts";
-import { type MeasuredPath, registerMovementModes, findTokenPath } from "./token-path.ts";
+import { type MeasuredPath, registerMovementModes, measureTokenPath } from "./token-path.ts";
 import { followUnannounced, waitForMovement } from "./unannounced.ts";
 import { reportProblem } from "../../platform/problems.ts";
 import { templatePath } from "../../platform/html.ts";
@@ -120,7 +120,7 @@ function describePath(
   waypoints: readonly Waypoint[],
 ): PathLabel | null {
   if (!token.isOwner) return null;
-  const tokenPath = findTokenPath(token, from, waypoints);
+  const tokenPath = measureTokenPath(token, from, waypoints);
   const [cheapest, ...others] = tokenPath?.ways.declared(tokenPath.way, tokenPath.scene) ?? [];
   if (!tokenPath || !cheapest || (game.user.isGM && !isOnTurn(tokenPath))) return null;
   const accepted = [cheapest, ...others].find((each) => tryMove(tokenPath, each).ok);

@@ -19,7 +19,7 @@ import {
 } from "../../documents/scene/waypoints.ts";
 import { areMovesCharged, findWorldRuleset } from "../../platform/world/settings.ts";
 import { readWorldData } from "../../platform/world/world.ts";
-import { listAskedInTurn } from "./stored-path.ts";
+import { listFightersAskedInTurn } from "./stored-path.ts";
 import { GAMES, listMovementModes } from "../../../rulesets/index.ts";
 import { toSelectable } from "../../platform/compat.ts";
 
@@ -92,7 +92,7 @@ function readTurnFighters(combat: Combat.Implementation, rules: Ruleset): Scene[
  * Measures a token's path from a position; null without a fight or a measured scene. Fighters who were already asked in this turn are left
  * out of the scene, so that they are not asked again.
  */
-export function findTokenPath(
+export function measureTokenPath(
   token: PathToken,
   from: TokenPosition,
   waypoints: readonly Waypoint[],
@@ -102,7 +102,7 @@ export function findTokenPath(
   const rules = findWorldRuleset();
   const steps = combat && rules.ok && rules.value.pathRules ? listSteps(token, from, waypoints) : null;
   if (!combat || !steps || !rules.ok || !rules.value.pathRules) return null;
-  const scene = buildPathScene(combat, rules.value, { token, mover, but: listAskedInTurn(token.uuid, combat) });
+  const scene = buildPathScene(combat, rules.value, { token, mover, but: listFightersAskedInTurn(token.uuid, combat) });
   const path = { mover, path: steps.map(({ spot }) => spot), manner: readMovementMode(waypoints) };
   return scene.space ? { way: path, steps, scene, rules: rules.value, ways: rules.value.pathRules, combat } : null;
 }

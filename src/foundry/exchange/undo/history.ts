@@ -4,7 +4,7 @@ import {
   type History,
   type Json,
   isClosed,
-  isWithin,
+  isPathWithin,
   listLastingChanges,
   parseState,
   collectTouched,
@@ -18,8 +18,8 @@ import {
   withPathValue,
 } from "../../../engine/index.ts";
 import { createSourceCache } from "../../platform/cache.ts";
-import { renameText, renameAddresses } from "../../documents/fight/addresses.ts";
-import { findCombatByUuid, findMovedAddresses } from "../../documents/fight/fight.ts";
+import { renameText, renameUuids } from "../../documents/fight/uuids.ts";
+import { findCombatByUuid, findMovedUuids } from "../../documents/fight/fight.ts";
 import {
   addOutsidePrefix,
   wasStored,
@@ -75,7 +75,7 @@ export function renameFightChanges(
   changes: readonly Change[],
 ): readonly Change[] {
   if (!combat) return changes;
-  const moved = findMovedAddresses(combat);
+  const moved = findMovedUuids(combat);
   if (moved.size === 0) return changes;
   return changes.map((change) => (change.at[0] === "fight" ? renameChange(change, moved) : change));
 }
@@ -86,7 +86,7 @@ export function filterOutsideChanges(changes: readonly Change[]): readonly Chang
 }
 
 function renameChange({ at, ...sides }: Change, moved: ReadonlyMap<string, string>): Change {
-  const entries = Object.entries(sides).map(([side, value]) => [side, renameAddresses(value, moved)]);
+  const entries = Object.entries(sides).map(([side, value]) => [side, renameUuids(value, moved)]);
   return { at: at.map((key) => renameText(key, moved)), ...Object.fromEntries(entries) };
 }
 
@@ -116,7 +116,7 @@ export function isOverwritten({ applied }: History, id: string): boolean {
  */
 function isOverlapping({ fight }: Pick<AppliedChanges, "fight">, { at }: Change, over: RunningWrite): boolean {
   if (at[0] === "fight" && fight !== over.fight) return false;
-  return over.changes.some((other) => isWithin(at, other.at) || isWithin(other.at, at));
+  return over.changes.some((other) => isPathWithin(at, other.at) || isPathWithin(other.at, at));
 }
 
 /** Lists the writes of an exchange so far. */

@@ -107,7 +107,7 @@ export function toValueKey({ combat }: ExchangeRecord, place: UndoTarget): strin
 }
 
 /** Reads the current values that undoing or redoing an exchange would replace. */
-export async function readPresentValues(record: ExchangeRecord, direction: Direction): Promise<readonly UndoTarget[]> {
+export async function readCurrentValues(record: ExchangeRecord, direction: Direction): Promise<readonly UndoTarget[]> {
   const changes = listChangesToReverse(record, direction);
   return listUndoTargets(changes, await readStoredScene(record, changes));
 }

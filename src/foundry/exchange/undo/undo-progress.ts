@@ -10,7 +10,7 @@ type Progress = { renew(): void; endIfDone(): void };
 const notifications = clientState.set<Progress>("undo-progress.shown");
 
 /** Refreshes the counts after an exchange has changed. */
-export function renewProgress(): void {
+export function refreshProgress(): void {
   for (const each of notifications) each.renew();
 }
 

@@ -1,7 +1,7 @@
 import { type Result, ok, refuse } from "../../../engine/index.ts";
 import { findSheetSpec } from "../../../rulesets/index.ts";
 import type { DraggedAction } from "../../platform/html.ts";
-import { openAct, openSuggestedAct, openAttack } from "../../windows/declaring/action-windows.ts";
+import { openActionWindow, openSuggestedAction, openAttackWindow } from "../../windows/declaring/action-windows.ts";
 import { rollOrOpenCheck } from "../../windows/declaring/check-window.ts";
 import { runQuickAction, labelQuickAction } from "../../windows/declaring/quick-actions.ts";
 import { findActingActor } from "../../documents/scene/tokens.ts";
@@ -19,7 +19,7 @@ type MacroItem = Item.Implementation;
 export async function attack(uuid: unknown): Promise<Result<true>> {
   const result = await findItem(uuid);
   if (!result.ok) return result;
-  openAttack(result.value.actor, result.value.item);
+  openAttackWindow(result.value.actor, result.value.item);
   return DONE;
 }
 
@@ -28,7 +28,7 @@ export async function use(uuid: unknown): Promise<Result<true>> {
   const result = await findItem(uuid);
   if (!result.ok) return result;
   const { actor, item } = result.value;
-  if (findSheetSpec(item.type)?.role === "weapon") openAttack(actor, item);
+  if (findSheetSpec(item.type)?.role === "weapon") openAttackWindow(actor, item);
   else if (!(await runFirstUse(actor, item.id ?? ""))) await item.sheet?.render(true);
   return DONE;
 }
@@ -37,8 +37,8 @@ export async function use(uuid: unknown): Promise<Result<true>> {
 export async function act(uuid: unknown, kind = ""): Promise<Result<true>> {
   const actor = await findActor(uuid);
   if (!actor.ok) return actor;
-  if (kind === "") openSuggestedAct(actor.value);
-  else openAct(actor.value, kind);
+  if (kind === "") openSuggestedAction(actor.value);
+  else openActionWindow(actor.value, kind);
   return DONE;
 }
 

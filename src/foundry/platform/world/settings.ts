@@ -23,7 +23,7 @@ const loaded = clientState.record("settings.playing", () => ({ ruleset: "" }));
  * Remembers the ruleset for which this client was loaded, so that a change of the setting is noticed, even while the rules are still
  * loading.
  */
-export function noteRuleset(): void {
+export function rememberLoadedRuleset(): void {
   loaded.ruleset = game.settings.get("riposte", "ruleset");
 }
 

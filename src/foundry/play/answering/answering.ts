@@ -1,7 +1,7 @@
 import { type Json, isData } from "../../../engine/index.ts";
 import { clientState } from "../../platform/state.ts";
 import { announce, isElement } from "../../platform/html.ts";
-import { setQuestions, renewTracker } from "../tracker/tracker.ts";
+import { setQuestions, refreshTracker } from "../tracker/tracker.ts";
 import { waitUntil } from "../../platform/timers.ts";
 import { sendIntent, sendAgain } from "../../exchange/intents.ts";
 import {
@@ -91,7 +91,7 @@ function updateInbox(isNew: boolean): void {
     refreshInbox();
   } else if (isNew) void prepareInbox().render({ force: true });
   setQuestions({ open: waiting.size, show: openInbox });
-  renewTracker();
+  refreshTracker();
 }
 
 /**

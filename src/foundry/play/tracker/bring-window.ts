@@ -4,7 +4,7 @@ import { toStoringHandler } from "../../platform/storing.ts";
 import { templatePath } from "../../platform/html.ts";
 import { WindowBase } from "../../platform/forms/window-base.ts";
 import { listWorldTypes } from "../../documents/data-models.ts";
-import { bringOpponents } from "../../documents/fight/add-fighters.ts";
+import { addOpponents } from "../../documents/fight/add-fighters.ts";
 import { readKind } from "../../platform/world/flags.ts";
 
 /** The maximum number of opponents that join at once. */
@@ -71,6 +71,6 @@ async function onSubmit(
   const count = Math.min(MAX_OPPONENTS, Math.floor(Number(object["count"])));
   if (!actor || !(count > 0)) return;
   Object.assign(last, { actor: actor.id, count, rolls: object["rolls"] === true });
-  await bringOpponents({ actor, count, rolls: last.rolls });
+  await addOpponents({ actor, count, rolls: last.rolls });
   await this.close();
 }

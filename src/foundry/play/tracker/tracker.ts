@@ -6,7 +6,7 @@ import { type Fight, type Ruleset, labelRound } from "../../../engine/index.ts";
 import { findFamily } from "../../../rulesets/index.ts";
 import { listBadgeViews, listBudgetViews, listWoundRungs, listWorldViews } from "../../../view/tracker-view.ts";
 import { wordKey } from "../../../view/terms.ts";
-import { openSuggestedAct } from "../../windows/declaring/action-windows.ts";
+import { openSuggestedAction } from "../../windows/declaring/action-windows.ts";
 import { buildActorData, createSideFinder, toFighter } from "../../documents/fighters.ts";
 import {
   openAmend,
@@ -30,13 +30,13 @@ import { withPart } from "../../platform/lazy-parts.ts";
 type Tracker = foundry.applications.sidebar.tabs.CombatTracker;
 
 /** Updates the elements that this system adds to the tracker, in the sidebar and in a window of its own. */
-export const renewTracker = clientState.coalesced("tracker.renew", () => {
+export const refreshTracker = clientState.coalesced("tracker.renew", () => {
   for (const tracker of [ui.combat, ui.combat?.popout]) if (tracker?.rendered) addElements(tracker as Tracker);
 });
 
 /** Shows a changed actor in the tracker if it fights. */
 export function showInTracker(actor: Actor.Implementation | null): void {
-  if (game.combat?.combatants.some((combatant) => combatant.actor?.uuid === actor?.uuid)) renewTracker();
+  if (game.combat?.combatants.some((combatant) => combatant.actor?.uuid === actor?.uuid)) refreshTracker();
 }
 
 /**
@@ -44,14 +44,14 @@ export function showInTracker(actor: Actor.Implementation | null): void {
  * each time.
  */
 export function refreshDrawnTracker(tracker: Tracker): void {
-  if (!isShown(tracker)) return renewTracker();
+  if (!isShown(tracker)) return refreshTracker();
   addElements(tracker);
-  if (tracker === ui.combat && !tracker.popout) renewTracker.forgo();
+  if (tracker === ui.combat && !tracker.popout) refreshTracker.forgo();
 }
 
 /** Updates the tracker at once if it has become visible. */
 export function refreshVisibleTracker(): void {
-  if (renewTracker.isPending() && ui.combat?.rendered) refreshDrawnTracker(ui.combat);
+  if (refreshTracker.isPending() && ui.combat?.rendered) refreshDrawnTracker(ui.combat);
 }
 
 /** False for a tracker behind another tab, or in a collapsed sidebar. */
@@ -183,7 +183,9 @@ function buildOwnerButtons(
 /** Builds the button that opens the action window from a combatant's row, with an attack suggested. */
 function buildActButton(page: Document, { name }: Combatant.Implementation, actor: Actor.Implementation): HTMLElement {
   const label = game.i18n.format("RIPOSTE.Act.open", { name: name ?? "" });
-  return buildRowButton(page, { icon: "fa-bolt", label, classes: "riposte-act-here" }, () => openSuggestedAct(actor));
+  return buildRowButton(page, { icon: "fa-bolt", label, classes: "riposte-act-here" }, () =>
+    openSuggestedAction(actor),
+  );
 }
 
 /** Builds the chips of a combatant, the wound first. */

@@ -1,6 +1,6 @@
 import { clientState } from "../../platform/state.ts";
 import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
-import { readPresentTurn } from "../../windows/status/chips.ts";
+import { readTurnStatus } from "../../windows/status/chips.ts";
 
 /** The turn for which the player declined the offer. */
 const offer = clientState.record("turn-offer.offer", () => ({ declined: "" }));
@@ -9,10 +9,10 @@ const offer = clientState.record("turn-offer.offer", () => ({ declined: "" }));
  * Offers a player to end the turn of their fighter when its budgets are spent and no exchange of the fight is waiting; otherwise removes
  * the offer.
  */
-export const renewTurnOffer = clientState.coalesced("turn-offer.renew", () => {
+export const refreshTurnOffer = clientState.coalesced("turn-offer.renew", () => {
   for (const old of document.querySelectorAll(".riposte-turn-offer")) old.remove();
   const combat = game.combat;
-  const turn = combat && !game.user.isGM ? readPresentTurn(combat) : null;
+  const turn = combat && !game.user.isGM ? readTurnStatus(combat) : null;
   if (!combat || !turn?.actor.isOwner || !turn.isSpent) return;
   const key = `${combat.uuid}/${combat.round}/${turn.actor.uuid}`;
   const waits = listUnfinishedRecords().some((record) => record.combat === combat.uuid);
@@ -21,7 +21,7 @@ export const renewTurnOffer = clientState.coalesced("turn-offer.renew", () => {
     end: () => void combat.nextTurn(),
     decline: () => {
       offer.declined = key;
-      renewTurnOffer();
+      refreshTurnOffer();
     },
   });
   document.body.append(element);

@@ -18,7 +18,7 @@ import { readWorldData } from "../../platform/world/world.ts";
 import { findSheetSpec } from "../../../rulesets/index.ts";
 import { describeRefusal } from "../../../view/terms.ts";
 import { localiseSentence, notifyRefusal } from "../../exchange/refusals.ts";
-import { toBaseActor, isSameFighter } from "../../documents/fight/addresses.ts";
+import { toBaseActor, isSameFighter } from "../../documents/fight/uuids.ts";
 import { buildOutline } from "../../documents/scene/areas.ts";
 import { readGrid } from "../../documents/scene/space.ts";
 
@@ -80,14 +80,14 @@ export function checkNewcomer(combatant: AddedCombatant, user: User.Implementati
   const combat = combatant.parent;
   if (!combat) return;
   if (user?.isGM === false) queueTask(() => removeDouble(combatant, combat, user), { combat });
-  storeAddresses(combat);
+  storeCombatantUuids(combat);
 }
 
 /**
  * Stores the UUIDs of a fight's combatants, once the fight has stored data. So the budgets that two combatants have spent under one UUID
  * stay theirs when one of them gets another UUID.
  */
-function storeAddresses(combat: Combat.Implementation): void {
+function storeCombatantUuids(combat: Combat.Implementation): void {
   const store = async (): Promise<void> => {
     if (readFightText(combat) !== null) await updateFight(combat, buildFight(combat));
   };

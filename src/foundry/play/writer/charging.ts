@@ -9,13 +9,13 @@ import {
   readKnownPosition,
   findTokenCombat,
   toWalkedWaypoints,
-  findTokenPath,
+  measureTokenPath,
 } from "../../exchange/movement/token-path.ts";
 import { moveFreely } from "../../exchange/movement/stopping.ts";
-import { type StoredPath, listPaths } from "../../exchange/movement/stored-path.ts";
+import { type StoredPath, listPathExchanges } from "../../exchange/movement/stored-path.ts";
 import { type TokenPosition, type Waypoint, isSamePosition, toPosition } from "../../documents/scene/waypoints.ts";
 import { areMovesCharged } from "../../platform/world/settings.ts";
-import { isAwaitingGm } from "./write-step.ts";
+import { isUndecidedRefusal } from "./write-step.ts";
 
 type ChargedToken = TokenDocument.Implementation;
 
@@ -59,7 +59,7 @@ export async function chargePath(token: ChargedToken, walk: Walk, declare: Decla
   if (!areMovesCharged()) return ok(true);
   const waypoints = user.isGM ? walk.gone : toWalkedWaypoints(walk.gone);
   const position = toPosition(waypoints.at(-1) ?? from);
-  const tokenPath = findTokenPath(token, from, [...waypoints, ...rest]);
+  const tokenPath = measureTokenPath(token, from, [...waypoints, ...rest]);
   if (!tokenPath) return moveUnpaidToken(token, position, rest);
   const provoked = tokenPath.ways.provoked(tokenPath.way, tokenPath.scene)?.by ?? [];
   const path = rest.length > 0 ? { ...tokenPath.way, stopsFor: provoked } : tokenPath.way;
@@ -73,7 +73,7 @@ export async function chargePath(token: ChargedToken, walk: Walk, declare: Decla
   const [first, ...others] = tokenPath.ways.declared(path, tokenPath.scene);
   if (!first) return moveUnpaidToken(token, position, rest);
   const charged = await declare(user, first, storedPath, nonce);
-  if (charged.ok || isAwaitingGm(charged.refusal)) return charged;
+  if (charged.ok || isUndecidedRefusal(charged.refusal)) return charged;
   for (const other of others) if ((await declare(user, other, storedPath, nonce)).ok) return ok(true);
   reportUnpaidMove(tokenPath, user, charged.refusal);
   return moveUnpaidToken(token, position, rest);
@@ -82,7 +82,7 @@ export async function chargePath(token: ChargedToken, walk: Walk, declare: Decla
 /** Stops a token again on a path that is already paid for, so that the fighters whom its rest provokes may act. */
 export async function stopPaidPath(token: ChargedToken, walk: Walk, declare: DeclarePath): Promise<Result<true>> {
   const { user, from, rest } = walk;
-  const tokenPath = findTokenPath(token, from, rest);
+  const tokenPath = measureTokenPath(token, from, rest);
   const provoked = tokenPath?.ways.provoked(tokenPath.way, tokenPath.scene)?.by ?? [];
   const declared = provoked.length > 0 ? tokenPath?.ways.onward?.({ ...tokenPath.way, stopsFor: provoked }) : undefined;
   if (!tokenPath || !declared) return moveUnpaidToken(token, from, rest);
@@ -100,7 +100,7 @@ function buildChargeNonce(token: ChargedToken, { word }: Pick<Walk, "word">): st
 /** Finds the position that a token has reached on a path that is charged, but that its fight has not registered yet; null in most cases. */
 export function findChargedPosition(token: ChargedToken): TokenPosition | null {
   const nonce = buildChargeNonce(token, { word: "" });
-  return listPaths(token.uuid).find(({ stored }) => stored.nonce.startsWith(nonce))?.way.at ?? null;
+  return listPathExchanges(token.uuid).find(({ stored }) => stored.nonce.startsWith(nonce))?.way.at ?? null;
 }
 
 type PathCharge = Walk & Pick<StoredPath, "token" | "at" | "asked">;

@@ -163,12 +163,12 @@ function findPlayer({ actor }: FollowedToken): User.Implementation | null {
  */
 export function takeOver(): void {
   resetPendingAnswers();
-  resumeWithPaths();
+  resumeUnfinishedAndPaths();
   followGrounds();
 }
 
 /** Resumes everything that was left unfinished by this client before a reload, or by another writer, including paths. */
-export function resumeWithPaths(): void {
+export function resumeUnfinishedAndPaths(): void {
   resumeUnfinished();
   for (const message of game.messages) {
     followPath(message);

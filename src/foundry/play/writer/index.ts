@@ -13,7 +13,7 @@ import { passUnableTurns, requestTieSettling, settleOrder, settleTurn } from "./
 import { passClock, submit } from "./writer.ts";
 
 export { cancelDeletedExchange } from "./changed-documents.ts";
-export { followPath, followToken, resumeWithPaths, takeOver } from "./following.ts";
+export { followPath, followToken, resumeUnfinishedAndPaths, takeOver } from "./following.ts";
 export { updateMarks, updateMarksByUuid } from "./marks.ts";
 export { passUnableTurns } from "./turns.ts";
 export { noteUpdate } from "./intent-queue.ts";
@@ -60,6 +60,6 @@ export function followChangedCombatant(combat: Combat.Implementation, changes: o
 }
 
 /** Answers the open questions of actors that have been deleted, perhaps with their tokens or scene. */
-export function followDeletedActors(): void {
+export function answerDeletedActors(): void {
   void answerForDeletedActors(submit);
 }

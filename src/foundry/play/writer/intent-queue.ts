@@ -2,7 +2,7 @@ import { tryWrite, dropFailedWrite } from "../../platform/storing.ts";
 import { type Result, type Refusal, type Fight, type TurnPoint, refuse, planMoments } from "../../../engine/index.ts";
 import { clientState } from "../../platform/state.ts";
 import { type QueuedIntent, listWaitingIntents, settleIntents } from "../../exchange/intents.ts";
-import { runAfterDecision, refuseUndecided, isAwaitingGm } from "./write-step.ts";
+import { runAfterDecision, refuseUndecided, isUndecidedRefusal } from "./write-step.ts";
 import { queueLast } from "../../exchange/queue.ts";
 import { notifyRefusal, localiseSentence } from "../../exchange/refusals.ts";
 import { describeRefusal } from "../../../view/terms.ts";
@@ -65,7 +65,7 @@ async function handleIntent(
 ): Promise<boolean> {
   const result = queued ? await tryIntent(user, queued, trial) : refuse("intent/unreadable");
   if (result.ok) return true;
-  if (isAwaitingGm(result.refusal)) return false;
+  if (isUndecidedRefusal(result.refusal)) return false;
   reportSuspicious(user, result.refusal);
   void notifyRefusal(user, result.refusal);
   return true;

@@ -5,7 +5,7 @@ import type { PathIntent } from "../../exchange/intents.ts";
 import { findRecord } from "../../exchange/record.ts";
 import { storeKnownPositions, findTokenCombat } from "../../exchange/movement/token-path.ts";
 import { findToken } from "../../exchange/movement/stopping.ts";
-import { type StoredPath, storePermission, listPaths } from "../../exchange/movement/stored-path.ts";
+import { type StoredPath, storePermission, listPathExchanges } from "../../exchange/movement/stored-path.ts";
 import { listSteps } from "../../documents/scene/space.ts";
 import { type TokenPosition, type Waypoint, joinLegs, isSamePosition } from "../../documents/scene/waypoints.ts";
 import { type DeclarePath, type Walk, stopPaidPath, chargePath, findChargedPosition } from "./charging.ts";
@@ -93,7 +93,7 @@ async function settleRun(
  * the fight shows; null otherwise.
  */
 export function findPermittedPath(token: TrailToken, from: TokenPosition) {
-  const [last] = listPaths(token.uuid);
+  const [last] = listPathExchanges(token.uuid);
   const combat = findTokenCombat(token);
   if (!last || !combat || last.way.leave !== "goes" || last.stored.undone || !isSamePosition(last.way.at, from))
     return null;
@@ -154,7 +154,7 @@ export async function takePathIntent(
     if (retries.size === 0) retries.after(PATIENCE, pathWriter.resume);
     return refuseUndecided();
   }
-  const isTaken = listPaths(token.uuid).some(({ way: path, stored }) => path.word === nonce && !stored.undone);
+  const isTaken = listPathExchanges(token.uuid).some(({ way: path, stored }) => path.word === nonce && !stored.undone);
   if (!isThere || isTaken || !findTokenCombat(token)) return ok(true);
   const stop = { user, rest: intent.rest, word: nonce };
   const settled = await settleTrail(token, pathWriter, { stop });

@@ -39,7 +39,7 @@ import { buildSpace } from "../../documents/scene/space.ts";
 import { nextSequence } from "../../exchange/undo/history.ts";
 import { buildStepPlan } from "./write-step.ts";
 import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
-import { readPresentTurn } from "../../windows/status/chips.ts";
+import { readTurnStatus } from "../../windows/status/chips.ts";
 
 type TiedCombatant = Combatant.Implementation;
 
@@ -272,8 +272,8 @@ export const passUnableTurns = clientState.coalesced("turns.pass", () => {
 });
 
 function isStuck(combat: Combat.Implementation): boolean {
-  if (readPresentTurn(combat)?.isUnable !== true) return false;
-  if (combat.turns.every((each) => readPresentTurn(combat, each)?.isUnable === true)) return false;
+  if (readTurnStatus(combat)?.isUnable !== true) return false;
+  if (combat.turns.every((each) => readTurnStatus(combat, each)?.isUnable === true)) return false;
   const [clock, point] = [buildFight(combat), getPresentPoint(combat)];
   const isThere = clock.round === point.round && clock.turn === point.turn;
   return isThere && !listUnfinishedRecords().some((record) => record.combat === combat.uuid);

@@ -1,8 +1,8 @@
 import { type Result, isEarlier, isChangedSince, ok, refuse } from "../../../engine/index.ts";
 import { clientState } from "../../platform/state.ts";
-import { listFighters, findMovedAddresses, getPresentPoint } from "../../documents/fight/fight.ts";
+import { listFighters, findMovedUuids, getPresentPoint } from "../../documents/fight/fight.ts";
 import { parsePlan } from "../../exchange/write-plan.ts";
-import { refuseUndecided, isUndecided, finishStepApart, isAwaitingGm } from "./write-step.ts";
+import { refuseUndecided, isUndecided, finishStepApart, isUndecidedRefusal } from "./write-step.ts";
 import { lockTexts } from "../../exchange/sealing.ts";
 import { notifyUser, notifyRefusal } from "../../exchange/refusals.ts";
 import { type ExchangeRecord, packUpdate, readRecord, findRecord } from "../../exchange/record.ts";
@@ -10,7 +10,7 @@ import { readHistory, isInterleaved, isOverwritten } from "../../exchange/undo/h
 import {
   buildChain,
   toValueKey,
-  readPresentValues,
+  readCurrentValues,
   listReversibleRecords,
   buildUndoUpdate,
 } from "../../exchange/undo/taking-back.ts";
@@ -22,7 +22,7 @@ import type { UndoWindow } from "../../exchange/undo/undo-window.ts";
 import { UNDO_KEYS } from "../../exchange/undo/undo-keys.ts";
 import { runOrQueue } from "../../exchange/queue.ts";
 import { moveFreely } from "../../exchange/movement/stopping.ts";
-import { type StoredPath, storePermission, listPaths } from "../../exchange/movement/stored-path.ts";
+import { type StoredPath, storePermission, listPathExchanges } from "../../exchange/movement/stored-path.ts";
 import { type TokenPosition, type Waypoint, isSamePosition, toPosition } from "../../documents/scene/waypoints.ts";
 import { type DeclarePath, type Walk, chargePath } from "./charging.ts";
 
@@ -56,7 +56,7 @@ export async function takeUndo(
 /** Shows the GM the exchanges of the turns that will be played again after a fight has gone back, so that they can be undone, too. */
 export function askToUndoTurns(combat: Combat.Implementation): void {
   const fight = { order: listFighters(combat) };
-  const moved = findMovedAddresses(combat);
+  const moved = findMovedUuids(combat);
   const records = listReversibleRecords("undo").filter(({ combat: fought, round, turn }) => {
     const startPoint = { round, turn: moved.get(turn) ?? turn };
     return fought === combat.uuid && isEarlier(fight, getPresentPoint(combat), startPoint);
@@ -116,7 +116,7 @@ async function undoExchange(
   { positions, onward }: UndoRun,
 ): Promise<Result<true>> {
   const { type, keep, overwrite } = intent;
-  const changed = (await readPresentValues(record, type))
+  const changed = (await readCurrentValues(record, type))
     .filter(isChangedSince)
     .map((place) => toValueKey(record, place));
   if (changed.some((key) => !isCovered([...keep, ...overwrite], key))) return refuse("undo/changed-since");
@@ -164,14 +164,14 @@ export type PathWriter = {
 export async function takePathBack(token: ReturnedToken, walk: Walk, pathWriter: PathWriter): Promise<Result<true>> {
   const { user, from } = walk;
   const to = toPosition(token._source);
-  const last = listPaths(token.uuid).find(({ stored }) => !stored.undone);
+  const last = listPathExchanges(token.uuid).find(({ stored }) => !stored.undone);
   const record = last ? findRecord(last.message) : null;
   const remaining = last ? findRemainingWaypoints(last.way, walk.gone.at(-1) ?? to) : null;
   if (!last || !record || !remaining) return user.isGM ? ok(true) : chargePath(token, walk, pathWriter.declare);
   const result = remaining.ok ? await refundPath(user, { record, path: last.way }, pathWriter) : remaining;
   if (remaining.ok && result.ok)
     return remaining.value.length === 0 ? ok(true) : chargeRemaining(token, last.way, remaining.value, pathWriter);
-  if (result.ok || isAwaitingGm(result.refusal)) return result.ok ? ok(true) : result;
+  if (result.ok || isUndecidedRefusal(result.refusal)) return result.ok ? ok(true) : result;
   void notifyRefusal(user, result.refusal);
   if (!user.isGM) void runOrQueue(`way back of ${token.uuid}`, () => restoreToken(token, to, from));
   return ok(true);

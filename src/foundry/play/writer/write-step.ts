@@ -155,7 +155,7 @@ export function refuseUndecided(): Result<never> {
 }
 
 /** True if an input was refused because it has to wait for a decision of the GM. */
-export function isAwaitingGm({ code }: Refusal): boolean {
+export function isUndecidedRefusal({ code }: Refusal): boolean {
   return code === UNDECIDED;
 }
 

@@ -31,7 +31,7 @@ import { putTurnBack, isRateLimited, reportSuspicious, isNewArrival, takeQueue }
 import {
   runAfterDecision,
   refuseUndecided,
-  isAwaitingGm,
+  isUndecidedRefusal,
   isUndecided,
   finishStep,
   finishApplying,
@@ -127,7 +127,7 @@ export function submit(
     async () => {
       if (!game.messages.has(message.id ?? "")) return onTaken();
       const result = await advance(message, input);
-      if (!result.ok && isAwaitingGm(result.refusal))
+      if (!result.ok && isUndecidedRefusal(result.refusal))
         return runAfterDecision(() => submit(message, input, user, onTaken));
       onTaken();
       if (result.ok) return;

@@ -55,11 +55,11 @@ async function placeScore(making: CreationSession, step: AssignStep, path: strin
 }
 
 /** Applies the values of an option to the character, unless it is chosen already. Does nothing for a step without options. */
-async function chooseOption(making: CreationSession, step: CreationStep, option: string): Promise<void> {
+async function chooseOption(session: CreationSession, step: CreationStep, option: string): Promise<void> {
   if (step.kind !== "option") return;
-  const system = readStoredSystem(making.actor);
+  const system = readStoredSystem(session.actor);
   const chosen = step.options.find(({ id }) => id === option);
-  if (chosen && chosen !== findChosenOption(step, system)) await applyValues(making, chosen.values(system));
+  if (chosen && chosen !== findChosenOption(step, system)) await applyValues(session, chosen.values(system));
 }
 
 /** Adds an offered record to the character, or removes it if the character has it. */

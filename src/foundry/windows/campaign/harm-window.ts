@@ -3,7 +3,7 @@ import type { Filled } from "../../../view/act/form.ts";
 import type { NamedOption } from "../../../view/act/options.ts";
 import { type Sentence, describeRefusal } from "../../../view/terms.ts";
 import { buildSetting, tryDeclaration } from "../declaring/dry-run.ts";
-import { buildHarmPayloads, listHarmInputs, findWrongNumber } from "../../../view/campaign/harm-form.ts";
+import { buildHarmPayloads, listHarmInputs, describeWrongNumber } from "../../../view/campaign/harm-form.ts";
 import { loadPartials, templatePath } from "../../platform/html.ts";
 import { getDisplayName } from "../../documents/fighters.ts";
 import { sendIntent } from "../../exchange/intents.ts";
@@ -72,7 +72,7 @@ export class HarmWindow extends SeveralWindow {
     const people = this.#listPeople();
     if (!spec || people.length === 0) return { key: "RIPOSTE.Rest.emptyHarm", data: {} };
     const rules = getWorldRules();
-    const wrong = findWrongNumber(listHarmInputs(spec, this.filled, people, rules.id), this.filled);
+    const wrong = describeWrongNumber(listHarmInputs(spec, this.filled, people, rules.id), this.filled);
     if (wrong) return wrong;
     const result = await tryHarm(buildDeclaration(spec, this.filled, people));
     return result.ok ? null : describeRefusal(result.refusal);

@@ -1,6 +1,6 @@
 import { clientState } from "../../platform/state.ts";
 import { readKind } from "../../platform/world/flags.ts";
-import { type BroughtOpponents, bringOpponents } from "../../documents/fight/add-fighters.ts";
+import { type AddedOpponents, addOpponents } from "../../documents/fight/add-fighters.ts";
 import {
   type OpponentRules,
   type OpponentRole,
@@ -11,14 +11,14 @@ import {
 import { giveOrder } from "../../exchange/standing-orders.ts";
 import {
   type OpponentFields,
-  type PackShelves,
-  makeOpponent,
+  type CompendiumGearByRole,
+  createOpponentActor,
   planOpponent,
   buildFieldsContext,
   listPlayerCharacters,
   buildPreviewContext,
-  findUuid,
-  loadShelves,
+  findGearUuid,
+  loadCompendiumGear,
   estimateWins,
 } from "./opponent.ts";
 import { loadOpponents } from "../../../rulesets/index.ts";
@@ -30,7 +30,7 @@ import { getWorldRules } from "../../platform/world/settings.ts";
 import { fillKey } from "../../../view/word-families.ts";
 
 /** An opponent that was created on this client, with its choices and the copies that were brought into fights. */
-type OpponentBatch = { readonly actor: string; readonly choices: string; readonly brought: BroughtOpponents[] };
+type OpponentBatch = { readonly actor: string; readonly choices: string; readonly brought: AddedOpponents[] };
 
 /** The opponents that this client has created and not removed, the newest last. */
 export const batches = clientState.list<OpponentBatch>("opponent-window.made");
@@ -48,7 +48,7 @@ export async function removeBatch(batch: OpponentBatch): Promise<void> {
   batches.splice(0, batches.length, ...batches.filter((each) => each !== batch));
 }
 
-async function removeBrought({ combat, isNew, combatants, scene, tokens, copies }: BroughtOpponents): Promise<void> {
+async function removeBrought({ combat, isNew, combatants, scene, tokens, copies }: AddedOpponents): Promise<void> {
   const encounter = game.combats.get(combat.id ?? "");
   const ids = combatants.filter((id) => encounter?.combatants.has(id));
   if (encounter && ids.length > 0) await encounter.deleteEmbeddedDocuments("Combatant", [...ids]);
@@ -106,7 +106,7 @@ export async function bringIntoFight(request: OpponentRequest): Promise<void> {
   const batch = await findOrMakeBatch(request);
   const actor = game.actors.get(batch?.actor ?? "");
   if (!batch || !actor) return;
-  const brought = await bringOpponents({ actor, count, rolls });
+  const brought = await addOpponents({ actor, count, rolls });
   if (!brought) return;
   batch.brought.push(brought);
   if (!ordered) return;
@@ -120,7 +120,7 @@ async function findOrMakeBatch({ fields, rules }: OpponentRequest): Promise<Oppo
   const existing = findBatch(choices);
   if (existing) return existing;
   const plan = await planOpponent(fields, rules);
-  const actor = plan && (await makeOpponent(fields, plan));
+  const actor = plan && (await createOpponentActor(fields, plan));
   if (!actor?.id) return null;
   const batch: OpponentBatch = { actor: actor.id, choices, brought: [] };
   batches.push(batch);
@@ -169,14 +169,14 @@ class OpponentWindow extends WindowBase {
   static override PARTS = { body: toPart("opponent"), told: toPart("opponent-told"), foot: toPart("opponent-foot") };
 
   readonly #rules: OpponentRules;
-  readonly #shelves: PackShelves;
+  readonly #shelves: CompendiumGearByRole;
   #fields: OpponentFields;
   /** The fields that the GM has set, and that therefore no longer follow from the others. */
   readonly #ownFields = new Set<string>();
   /** The odds that are shown or being estimated, with the key of the opponent and the character. */
   #odds = { of: "", told: "" };
 
-  constructor(rules: OpponentRules, shelves: PackShelves) {
+  constructor(rules: OpponentRules, shelves: CompendiumGearByRole) {
     super();
     this.#rules = rules;
     this.#shelves = shelves;
@@ -188,8 +188,8 @@ class OpponentWindow extends WindowBase {
     const defaults = this.#rules.usual(fields.threat, fields.role);
     const following = {
       name: game.i18n.localize(fillKey("RIPOSTE.Foe.roles.*", fields.role)),
-      weapon: findUuid(defaults.weapon, this.#shelves.weapon),
-      armour: findUuid(defaults.armour, this.#shelves.armour),
+      weapon: findGearUuid(defaults.weapon, this.#shelves.weapon),
+      armour: findGearUuid(defaults.armour, this.#shelves.armour),
     };
     const free = Object.entries(following).filter(([name]) => !this.#ownFields.has(name));
     return { ...fields, ...Object.fromEntries(free) };
@@ -279,7 +279,7 @@ class OpponentWindow extends WindowBase {
 export async function openOpponent(): Promise<void> {
   const rules = await loadOpponents(game.settings.get("riposte", "ruleset"));
   if (!rules) return void ui.notifications.warn("RIPOSTE.Foe.notHere", { localize: true });
-  const [weapon, armour] = await Promise.all([loadShelves("weapon"), loadShelves("armour")]);
+  const [weapon, armour] = await Promise.all([loadCompendiumGear("weapon"), loadCompendiumGear("armour")]);
   await withRules(() => void new OpponentWindow(rules, { weapon, armour }).render({ force: true }));
 }
 

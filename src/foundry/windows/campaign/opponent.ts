@@ -36,7 +36,7 @@ export async function planOpponent(fields: OpponentFields, rules: OpponentRules)
   if (!family) return null;
   const [weapon, armour] = await Promise.all([findItem(fields.weapon), findItem(fields.armour)]);
   const { threat, role, name } = fields;
-  const choice: OpponentChoice = { threat, role, weapon: readItemSystem(weapon), armour: readItemSystem(armour) };
+  const choice: OpponentChoice = { threat, role, weapon: readWornItem(weapon), armour: readWornItem(armour) };
   const carried = { weapons: buildCarried(weapon), armour: buildCarried(armour), powers: [], gear: [] };
   const fighter: Data = { ...rules.numbers(choice), ...carried, id: "planned", name };
   const things = [weapon, armour].flatMap((each) => each ?? []);
@@ -44,7 +44,7 @@ export async function planOpponent(fields: OpponentFields, rules: OpponentRules)
 }
 
 /** Reads the stored data of an item as if it were worn and ready to use; null without an item. */
-function readItemSystem(item: Item.Implementation | null): Data | null {
+function readWornItem(item: Item.Implementation | null): Data | null {
   const system: unknown = item?.toObject().system;
   return isData(system)
     ? { ...system, ...("worn" in system && { worn: true }), ...("ready" in system && { ready: true }) }
@@ -52,7 +52,7 @@ function readItemSystem(item: Item.Implementation | null): Data | null {
 }
 
 function buildCarried(item: Item.Implementation | null): readonly Data[] {
-  const stored = readItemSystem(item);
+  const stored = readWornItem(item);
   return item && stored ? [{ ...stored, id: item.id ?? "", name: item.name }] : [];
 }
 
@@ -65,9 +65,12 @@ const PORTRAITS: Readonly<Record<OpponentRole, string>> = {
 };
 
 /** Creates the actor of a plan, with its items and a note for the GM about how it fights. */
-export async function makeOpponent(fields: OpponentFields, plan: OpponentPlan): Promise<Actor.Implementation | null> {
+export async function createOpponentActor(
+  fields: OpponentFields,
+  plan: OpponentPlan,
+): Promise<Actor.Implementation | null> {
   const { rules, choice } = plan;
-  const items = plan.things.map((item) => ({ ...game.items.fromCompendium(item), system: readItemSystem(item) }));
+  const items = plan.things.map((item) => ({ ...game.items.fromCompendium(item), system: readWornItem(item) }));
   const data: object = {
     name: fields.name,
     type: rules.type,
@@ -95,13 +98,13 @@ function formatNotes({ rules, choice: { role } }: OpponentPlan): string {
 type GearOffer = { readonly uuid: string; readonly name: string };
 
 /** The items of one compendium, with its title. */
-type PackShelf = { readonly title: string; readonly offers: readonly GearOffer[] };
+type CompendiumGear = { readonly title: string; readonly offers: readonly GearOffer[] };
 
 /** The compendia that offer weapons, and the compendia that offer armour. */
-export type PackShelves = Readonly<Record<"weapon" | "armour", readonly PackShelf[]>>;
+export type CompendiumGearByRole = Readonly<Record<"weapon" | "armour", readonly CompendiumGear[]>>;
 
 /** Loads the weapons or the armour of the world's game from all visible compendia; the compendium of the world's edition comes first. */
-export async function loadShelves(role: "weapon" | "armour"): Promise<readonly PackShelf[]> {
+export async function loadCompendiumGear(role: "weapon" | "armour"): Promise<readonly CompendiumGear[]> {
   const types = listWorldTypes("Item").filter((type) => findSheetSpec(type)?.role === role);
   const packs = game.packs.contents.filter(({ documentName, visible }) => documentName === "Item" && visible);
   const shelves = await Promise.all(
@@ -125,7 +128,7 @@ function isForEdition(collection: string): boolean {
 }
 
 /** Finds the UUID of the first of these names that any compendium offers; empty if none of them is offered. */
-export function findUuid(names: readonly string[], shelves: readonly PackShelf[]): string {
+export function findGearUuid(names: readonly string[], shelves: readonly CompendiumGear[]): string {
   const offers = shelves.flatMap((shelf) => shelf.offers);
   const matches = names.flatMap((name) => offers.find((each) => each.name === name) ?? []);
   return matches[0]?.uuid ?? "";
@@ -138,8 +141,8 @@ export async function findItem(uuid: string): Promise<Item.Implementation | null
 }
 
 /** Builds the template data for the five fields of the form. */
-export function buildFieldsContext(fields: OpponentFields, shelves: PackShelves): Record<string, unknown> {
-  const buildGear = (name: "weapon" | "armour", label: string, none: string) => ({
+export function buildFieldsContext(fields: OpponentFields, shelves: CompendiumGearByRole): Record<string, unknown> {
+  const buildGearField = (name: "weapon" | "armour", label: string, none: string) => ({
     name,
     label,
     none,
@@ -157,8 +160,8 @@ export function buildFieldsContext(fields: OpponentFields, shelves: PackShelves)
     })),
     roles: OPPONENT_ROLES.map((id) => ({ id, label: fillKey("RIPOSTE.Foe.roles.*", id), chosen: id === fields.role })),
     gear: [
-      buildGear("weapon", "RIPOSTE.Foe.weapon", "RIPOSTE.Foe.none.weapon"),
-      buildGear("armour", "RIPOSTE.Foe.armour", "RIPOSTE.Foe.none.armour"),
+      buildGearField("weapon", "RIPOSTE.Foe.weapon", "RIPOSTE.Foe.none.weapon"),
+      buildGearField("armour", "RIPOSTE.Foe.armour", "RIPOSTE.Foe.none.armour"),
     ],
   };
 }
@@ -219,20 +222,20 @@ export async function estimateWins(
 }
 
 function buildOpponentSide({ rules, choice, fighter, weapon }: OpponentPlan, target: string): Duellist {
-  const strikes = choice.weapon ? [rules.listStrikes("planned", target, { ...choice.weapon, id: weapon })] : [];
+  const weaponStrikes = choice.weapon ? [rules.listStrikes("planned", target, { ...choice.weapon, id: weapon })] : [];
   const data = { ...fighter, side: "hostile" };
   return {
     id: "planned",
     data,
     order: rules.order(choice.role),
-    strikes: [...strikes, rules.listStrikes("planned", target, null)],
+    strikes: [...weaponStrikes, rules.listStrikes("planned", target, null)],
   };
 }
 
 function buildCharacterSide(rules: OpponentRules, actor: Actor.Implementation, ruleset: Ruleset): Duellist {
   const { uuid } = actor;
   const armed = actor.items.filter(({ type }) => findSheetSpec(type)?.role === "weapon");
-  const strikes = armed.flatMap((item) => {
+  const weaponStrikes = armed.flatMap((item) => {
     const system: unknown = item.toObject().system;
     return isData(system) ? [rules.listStrikes(uuid, "planned", { ...system, id: item.id ?? "" })] : [];
   });
@@ -241,6 +244,6 @@ function buildCharacterSide(rules: OpponentRules, actor: Actor.Implementation, r
     id: uuid,
     data,
     order: rules.order("leader"),
-    strikes: [...strikes, rules.listStrikes(uuid, "planned", null)],
+    strikes: [...weaponStrikes, rules.listStrikes(uuid, "planned", null)],
   };
 }

@@ -12,7 +12,7 @@ import {
   isWhole,
   countMinutes,
 } from "../../../engine/index.ts";
-import { listSharedInputs, buildSharedPayload, findWrongNumber } from "../../../view/campaign/harm-form.ts";
+import { listSharedInputs, buildSharedPayload, describeWrongNumber } from "../../../view/campaign/harm-form.ts";
 import { describeClock, describeSpan } from "../../../view/told-view.ts";
 import { clientState } from "../../platform/state.ts";
 import { loadPartials, templatePath } from "../../platform/html.ts";
@@ -117,7 +117,11 @@ export class RestWindow extends SeveralWindow {
   #readRest(): RestChoice | null {
     const kind = this.#findKind();
     const span = this.#readSpan();
-    if (!kind || !span || findWrongNumber(listSharedInputs(kind.asks, this.filled, getWorldRules().id), this.filled))
+    if (
+      !kind ||
+      !span ||
+      describeWrongNumber(listSharedInputs(kind.asks, this.filled, getWorldRules().id), this.filled)
+    )
       return null;
     return { way: kind, span, said: buildSharedPayload(kind.asks, this.filled) };
   }

@@ -1,5 +1,5 @@
 import { listWorldTypes } from "../../documents/data-models.ts";
-import { openAttack } from "../declaring/action-windows.ts";
+import { openAttackWindow } from "../declaring/action-windows.ts";
 import { fillKey } from "../../../view/word-families.ts";
 
 const { Tour } = foundry.nue;
@@ -68,7 +68,7 @@ const OPENERS: Readonly<Record<NonNullable<StepSpec["opens"]>, () => Promise<unk
   attack: async () => {
     const actor = chooseActor();
     if (!actor) return;
-    openAttack(actor, null);
+    openAttackWindow(actor, null);
     await waitForElement("form.riposte-attack");
   },
   tracker: async () => showTab("combat"),

@@ -3,13 +3,13 @@ import { findFamily } from "../../../rulesets/index.ts";
 import type { Filled, Form } from "../../../view/act/form.ts";
 import { withRules } from "../../platform/world/rules.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
-import { refusePrototype, listTargetedTokens } from "../../documents/scene/tokens.ts";
+import { checkNotPrototype, listTargetedTokens } from "../../documents/scene/tokens.ts";
 import { showRefusal } from "../../exchange/refusals.ts";
 import { DeclarationWindow } from "./declaration-window.ts";
 import { convertValues, openWithLastValues } from "./preview.ts";
 
 /** A window in which an action of any kind is declared: the kind can be chosen, and its inputs are shown. */
-class ActWindow extends DeclarationWindow {
+class ActionWindow extends DeclarationWindow {
   constructor(actor: Actor.Implementation, start: Form) {
     super(actor, "act", start);
   }
@@ -25,8 +25,8 @@ class ActWindow extends DeclarationWindow {
  * Checks that this user may declare actions of an actor, and shows the refusal if not; `code` is the refusal for an actor whom the user
  * does not own.
  */
-function mayDeclare(actor: Actor.Implementation, code: string): boolean {
-  const allowed = actor.isOwner ? refusePrototype(actor) : refuse(code, { name: actor.name });
+function canDeclareOrWarn(actor: Actor.Implementation, code: string): boolean {
+  const allowed = actor.isOwner ? checkNotPrototype(actor) : refuse(code, { name: actor.name });
   if (!allowed.ok) showRefusal({ refusal: allowed.refusal, message: "" });
   return allowed.ok;
 }
@@ -35,11 +35,11 @@ function mayDeclare(actor: Actor.Implementation, code: string): boolean {
  * Opens the action window for an actor, with a kind and values. `filled` has the values of the kind `from`; they are converted if `kind` is
  * another.
  */
-export function openAct(actor: Actor.Implementation, kind = "", filled: Filled = {}, from = kind): void {
-  if (!mayDeclare(actor, "action/not-yours")) return;
+export function openActionWindow(actor: Actor.Implementation, kind = "", filled: Filled = {}, from = kind): void {
+  if (!canDeclareOrWarn(actor, "action/not-yours")) return;
   void withRules(() => {
     const start = { kind, filled: convertValues(from, kind, filled) };
-    openWithLastValues(actor, start, (last) => void new ActWindow(actor, last).render({ force: true }));
+    openWithLastValues(actor, start, (last) => void new ActionWindow(actor, last).render({ force: true }));
   });
 }
 
@@ -51,7 +51,7 @@ class AttackWindow extends DeclarationWindow {
 
   static override DEFAULT_OPTIONS = {
     window: { icon: "fa-solid fa-crosshairs" },
-    actions: { instead: onInstead },
+    actions: { instead: onChooseOther },
   };
 
   override get title(): string {
@@ -64,19 +64,19 @@ class AttackWindow extends DeclarationWindow {
 
   /** Opens the action window for another kind of action, with the values shown here, and closes this window. */
   async openOtherAction(kind: string): Promise<void> {
-    openAct(this.actor, kind, this.shownValues, this.currentForm.kind);
+    openActionWindow(this.actor, kind, this.shownValues, this.currentForm.kind);
     await this.close();
   }
 }
 
 /** Opens the attack window with a weapon, or with the unarmed attack if `item` is null. */
-export function openAttack(actor: Actor.Implementation, item: Item.Implementation | null): void {
-  void withRules(() => openStartedAttack(actor, suggestAttack(actor, item?.id ?? findUnarmedId(actor))));
+export function openAttackWindow(actor: Actor.Implementation, item: Item.Implementation | null): void {
+  void withRules(() => openAttackForm(actor, suggestAttack(actor, item?.id ?? findUnarmedId(actor))));
 }
 
 /** Opens the attack window with the kind and the values of a form; the rules must be loaded. */
-export function openStartedAttack(actor: Actor.Implementation, start: Form): void {
-  if (!mayDeclare(actor, "attack/not-yours")) return;
+export function openAttackForm(actor: Actor.Implementation, start: Form): void {
+  if (!canDeclareOrWarn(actor, "attack/not-yours")) return;
   openWithLastValues(actor, start, (last) => void new AttackWindow(actor, last).render({ force: true }));
 }
 
@@ -86,10 +86,10 @@ export function findUnarmedId({ type }: Actor.Implementation): string {
 }
 
 /** Opens the action window for an actor, filled in with an attack on the user's targets. */
-export function openSuggestedAct(actor: Actor.Implementation): void {
+export function openSuggestedAction(actor: Actor.Implementation): void {
   void withRules(() => {
     const { kind, filled } = suggestAttack(actor, "");
-    openAct(actor, kind, filled);
+    openActionWindow(actor, kind, filled);
   });
 }
 
@@ -98,25 +98,25 @@ export function openSuggestedAct(actor: Actor.Implementation): void {
  * the ruleset has one.
  */
 export function suggestAttack(actor: Actor.Implementation, weapon: string): Form {
-  const aims = listTargetedTokens().map((token) => token.actor?.uuid ?? token.uuid);
-  const targeted = [...new Set(aims)].filter((uuid) => uuid !== actor.uuid);
-  const targeting = targeted.length > 1 ? "several" : "one";
+  const targetIds = listTargetedTokens().map((token) => token.actor?.uuid ?? token.uuid);
+  const otherTargets = [...new Set(targetIds)].filter((uuid) => uuid !== actor.uuid);
+  const mode = otherTargets.length > 1 ? "several" : "one";
   const specs = getWorldRules().declarations.filter(({ attack }) => attack !== undefined);
-  const spec = specs.find(({ attack }) => attack === targeting) ?? specs[0];
-  const filled = Object.fromEntries(spec?.inputs.flatMap((input) => suggestInput(input, weapon, targeted)) ?? []);
+  const spec = specs.find(({ attack }) => attack === mode) ?? specs[0];
+  const filled = Object.fromEntries(spec?.inputs.flatMap((input) => suggestInput(input, weapon, otherTargets)) ?? []);
   return { kind: spec?.kind ?? "", filled };
 }
 
 function suggestInput(
   input: InputSpec,
   weapon: string,
-  targeted: readonly string[],
+  targetIds: readonly string[],
 ): readonly (readonly [string, Filled[string]])[] {
   if (input.is === "thing" && input.of === "weapon") return weapon === "" ? [] : [[input.name, [weapon]]];
   const isTarget = input.is === "fighter" || input.is === "fighters";
-  return isTarget && targeted.length > 0 ? [[input.name, targeted]] : [];
+  return isTarget && targetIds.length > 0 ? [[input.name, targetIds]] : [];
 }
 
-async function onInstead(this: AttackWindow, _event: Event, target: HTMLElement): Promise<void> {
+async function onChooseOther(this: AttackWindow, _event: Event, target: HTMLElement): Promise<void> {
   await this.openOtherAction(target.dataset["kind"] ?? "");
 }

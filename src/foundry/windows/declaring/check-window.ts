@@ -4,7 +4,7 @@ import { type RollView, buildOpposedCheck } from "../../../view/sheet/rolls-view
 import { type MessageMode, MESSAGE_MODES, getChatMode } from "../../platform/compat.ts";
 import { templatePath } from "../../platform/html.ts";
 import { showMissingRules, loadWorldRules, withRules } from "../../platform/world/rules.ts";
-import { refusePrototype, listTargetedTokens } from "../../documents/scene/tokens.ts";
+import { checkNotPrototype, listTargetedTokens } from "../../documents/scene/tokens.ts";
 import { sendIntent } from "../../exchange/intents.ts";
 import { showRefusal } from "../../exchange/refusals.ts";
 import { DeclarationWindow } from "./declaration-window.ts";
@@ -99,7 +99,7 @@ export async function rollOrOpenCheck(actor: Actor.Implementation, roll: RollVie
 
 /** Opens the options of a check. If the user targets exactly one other fighter, this fighter opposes the check. */
 export function openCheck(actor: Actor.Implementation, roll: RollView): void {
-  const allowed = refusePrototype(actor);
+  const allowed = checkNotPrototype(actor);
   if (!allowed.ok) return showRefusal({ refusal: allowed.refusal, message: "" });
   const [rival, ...others] = listTargetedTokens().flatMap((token) => token.actor?.uuid ?? []);
   const isOpposed = rival !== undefined && others.length === 0 && rival !== actor.uuid;
@@ -124,6 +124,6 @@ function readDifficulties(): Readonly<Record<string, unknown>> {
   return isData(stored) ? stored : {};
 }
 
-function buildDifficultyKey(kind: string, key: string): string {
-  return `${game.userId}/${kind}/${key}`;
+function buildDifficultyKey(kind: string, checkKey: string): string {
+  return `${game.userId}/${kind}/${checkKey}`;
 }

@@ -258,7 +258,7 @@ function pickSceneValues({ placed, sites, onCanvas }: Options): Data {
 }
 
 /** Renders the previews of all open windows again after a change of the fight. */
-export function renewPreviews(): void {
+export function refreshPreviews(): void {
   for (const app of foundry.applications.instances.values()) if (app instanceof DeclarationWindow) app.renewPreview();
 }
 

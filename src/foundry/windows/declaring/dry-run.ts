@@ -12,11 +12,11 @@ import {
   createEmptyState,
 } from "../../../engine/index.ts";
 import { readWorldData } from "../../platform/world/world.ts";
-import { renameAddresses } from "../../documents/fight/addresses.ts";
+import { renameUuids } from "../../documents/fight/uuids.ts";
 import {
   findCombat,
   findCombatByUuid,
-  findMovedAddresses,
+  findMovedUuids,
   listFighters,
   isDeciding,
   buildFight,
@@ -29,7 +29,7 @@ import {
   readPresentFighters,
   buildSeat,
 } from "../../documents/fighters.ts";
-import { refusePrototype, isPrototype } from "../../documents/scene/tokens.ts";
+import { checkNotPrototype, isPrototype } from "../../documents/scene/tokens.ts";
 import { buildSpace } from "../../documents/scene/space.ts";
 import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
 import type { ExchangeRecord } from "../../exchange/record.ts";
@@ -63,11 +63,11 @@ export async function buildSetting(
 ): Promise<Result<DeclarationSetting>> {
   const addresses = listNamedActors(declaredPayload);
   const combat = addresses.length > 0 ? findCombat(addresses) : findCombatByUuid(fallbackCombat);
-  const payload = combat ? renameAddresses(declaredPayload, findMovedAddresses(combat)) : declaredPayload;
+  const payload = combat ? renameUuids(declaredPayload, findMovedUuids(combat)) : declaredPayload;
   const named = listNamedActors(payload);
   for (const uuid of named) {
     const actor = await findWorldActor(uuid);
-    const allowed = actor ? refusePrototype(actor) : ok(true);
+    const allowed = actor ? checkNotPrototype(actor) : ok(true);
     if (!allowed.ok) return allowed;
   }
   const findSide = createSideFinder();

@@ -196,7 +196,7 @@ export function rememberTargets(uuids: readonly string[]): void {
 export function listCandidates(
   actor: Actor.Implementation,
 ): readonly (Candidate & Omit<RankFacts, "gap" | "reached">)[] {
-  const targeted = listTargetedTokens().flatMap(fromToken);
+  const targeted = listTargetedTokens().flatMap(listTokenCandidates);
   const aims = new Set(targeted.map(({ actor: each }) => each.uuid));
   const findSide = createSideFinder();
   const side = findSide(actor);
@@ -215,8 +215,8 @@ export function listCandidates(
 /** Lists the actors of the fight, else of the scene, else of the world. */
 function listPresentCandidates(actor: Actor.Implementation): readonly Candidate[] {
   const combat = findDecidingCombat(actor.uuid);
-  if (combat) return combat.combatants.contents.flatMap(fromCombatant);
-  const nearby = listVisibleTokens().flatMap(fromToken).filter(isOfThisGame);
+  if (combat) return combat.combatants.contents.flatMap(listCombatantCandidates);
+  const nearby = listVisibleTokens().flatMap(listTokenCandidates).filter(isOfThisGame);
   if (nearby.length > 0) return nearby;
   const actors = game.actors.filter((each) => each.visible && !isPrototype(each));
   return actors.map((each) => toCandidate(each, each.name)).filter(isOfThisGame);
@@ -226,23 +226,23 @@ function listPresentCandidates(actor: Actor.Implementation): readonly Candidate[
 function listBystanders(uuid: string): readonly Candidate[] {
   const combat = findDecidingCombat(uuid);
   const fighting = combat?.combatants.map(({ actor }) => actor?.uuid) ?? [];
-  const visible = combat ? listVisibleTokens().flatMap(fromToken).filter(isOfThisGame) : [];
+  const visible = combat ? listVisibleTokens().flatMap(listTokenCandidates).filter(isOfThisGame) : [];
   return visible.filter(({ actor }) => !fighting.includes(actor.uuid));
 }
 
 function listThings(): readonly Candidate[] {
   const nearby = listVisibleTokens().filter(({ actor }) => actor && isThing(actor));
-  return nearby.flatMap(fromToken).filter(isOfThisGame);
+  return nearby.flatMap(listTokenCandidates).filter(isOfThisGame);
 }
 
-function fromCombatant(combatant: Combatant.Implementation): readonly Candidate[] {
+function listCombatantCandidates(combatant: Combatant.Implementation): readonly Candidate[] {
   const { actor, name, hidden, isDefeated } = combatant;
   if (!actor || (hidden && !game.user.isGM)) return [];
   const candidate = toCandidate(actor, name ?? actor.name);
   return [{ ...candidate, defeated: candidate.defeated || isDefeated }];
 }
 
-function fromToken({ actor, name }: TokenDocument.Implementation): readonly Candidate[] {
+function listTokenCandidates({ actor, name }: TokenDocument.Implementation): readonly Candidate[] {
   return actor ? [toCandidate(actor, name)] : [];
 }
 

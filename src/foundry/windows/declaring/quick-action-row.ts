@@ -42,22 +42,22 @@ export function showQuickActions(
     element.addEventListener("keydown", onKey);
     element.addEventListener("dragstart", onDrag);
   }
-  renewQuickActions();
+  refreshQuickActions();
 }
 
 /**
  * Renders all rows of this client again, for example after a change of the fight or of the targets. Rows whose elements have been removed
  * from the document are forgotten.
  */
-export const renewQuickActions = clientState.coalesced("quick-action-row.renew", async () => {
+export const refreshQuickActions = clientState.coalesced("quick-action-row.renew", async () => {
   const rules = await loadWorldRules();
   for (const [element, row] of rows) {
     if (!element.isConnected) rows.delete(element);
-    else if (rules.ok) await renewRow(element, row);
+    else if (rules.ok) await refreshRow(element, row);
   }
 });
 
-async function renewRow(element: HTMLElement, row: ActionRow): Promise<void> {
+async function refreshRow(element: HTMLElement, row: ActionRow): Promise<void> {
   const { renderTemplate } = foundry.applications.handlebars;
   const html = await renderTemplate(templatePath("actor/at-hand.hbs"), { hand: await buildRowContext(row) });
   if (html === row.shown) return;
@@ -83,7 +83,7 @@ async function buildRowContext({ actor, host, open, menu }: ActionRow) {
   const actionViews = (await listQuickActions(actor)).map((each) => ({ ...buildButtonView(each), isDraggable: true }));
   const buttons = [
     ...actionViews,
-    ...[...ending, EVERYTHING_BUTTON].map((each) => ({ ...buildButtonView(each), isDraggable: false })),
+    ...[...ending, ALL_ACTIONS_BUTTON].map((each) => ({ ...buildButtonView(each), isDraggable: false })),
   ];
   const [first] = buttons;
   const openButton = buttons.find(({ id }) => id === open);
@@ -101,7 +101,7 @@ async function buildRowContext({ actor, host, open, menu }: ActionRow) {
 const BASE_BUTTON = { img: "", costs: [], refusal: null, opens: "" } as const;
 
 /** The button that opens the list of everything that the actor can do. */
-const EVERYTHING_BUTTON: QuickActionButton = {
+const ALL_ACTIONS_BUTTON: QuickActionButton = {
   ...{ ...BASE_BUTTON, id: "others", icon: "fa-list", opens: "form" },
   label: { key: "RIPOSTE.Hand.others", data: {} },
   hint: "RIPOSTE.Hand.othersHint",
@@ -145,7 +145,7 @@ async function handlePress(
   const chosen = row.menu[Number(way)];
   Object.assign(row, { open: "", menu: [] });
   if (chosen) await declareOrOpen(chosen);
-  else if (hand === EVERYTHING_BUTTON.id)
+  else if (hand === ALL_ACTIONS_BUTTON.id)
     await withPart(
       () => import("./all-actions-window.ts"),
       ({ openEverything }) => openEverything(actor),
@@ -156,7 +156,7 @@ async function handlePress(
     const menu = await handleActionClick(actor, hand, isRepeat);
     if (menu.length > 0) Object.assign(row, { menu, open: hand });
   }
-  await renewRow(element, row);
+  await refreshRow(element, row);
   // Without an open menu the focus stays where it is, since the action may have opened a window.
   if (row.menu.length > 0) element.querySelector<HTMLElement>("[data-way]")?.focus();
   else if (hand === open) element.querySelector<HTMLElement>(`[data-hand="${open}"]`)?.focus();

@@ -22,7 +22,7 @@ import { listNamedActors } from "../../documents/fighters.ts";
 import { listTargetedTokens } from "../../documents/scene/tokens.ts";
 import { sendIntent } from "../../exchange/intents.ts";
 import { showRefusal, localiseSentence, localiseWording } from "../../exchange/refusals.ts";
-import { openAct, openStartedAttack } from "./action-windows.ts";
+import { openActionWindow, openAttackForm } from "./action-windows.ts";
 import { buildSetting } from "./dry-run.ts";
 import { collectActorOptions, rememberTargets } from "./options.ts";
 import { countCosts, buildPreview } from "./preview.ts";
@@ -170,8 +170,8 @@ function describeTrial({ tried }: Preview, { uuid }: Actor.Implementation): DryR
 /** Opens the form of an entry of the list, even if the action is impossible: the form shows the reason. */
 export function openMenuItem({ ready: { actor, filled, preview } }: Pick<ActionMenuItem, "ready">): void {
   const { kind, attack } = preview.spec;
-  if (attack) openStartedAttack(actor, { kind, filled });
-  else openAct(actor, kind, filled);
+  if (attack) openAttackForm(actor, { kind, filled });
+  else openActionWindow(actor, kind, filled);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { openCreation } from "../campaign/request-character.ts";
 import { runStoring, toStoringHandler } from "../../platform/storing.ts";
-import { openAttack } from "../declaring/action-windows.ts";
+import { openAttackWindow } from "../declaring/action-windows.ts";
 import { readStoredSystem } from "../../documents/effect-changes.ts";
 import { listPlayableTokens } from "../../documents/scene/tokens.ts";
 import { findRowItem, showItemInChat } from "./sheet-parts.ts";
@@ -16,7 +16,7 @@ type ActorActionSheet = { readonly actor: Actor.Implementation };
 
 /** Opens the attack window with the weapon of the button's row, or with bare hands. */
 export function attack(this: ActorActionSheet, _event: Event, target: HTMLElement): void {
-  openAttack(this.actor, findRowItem(this, target) ?? null);
+  openAttackWindow(this.actor, findRowItem(this, target) ?? null);
 }
 
 /** Opens the sheet of the token that the button on a prototype's sheet names. */

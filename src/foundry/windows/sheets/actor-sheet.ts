@@ -141,7 +141,7 @@ export class RiposteActorSheet extends ActorSheetBase {
       editable: this.isEditable,
       editing: mode === "edit",
       pattern: buildPrototypeNote(this.actor),
-      making: this.isEditable ? labelCreation(this.actor) : "",
+      making: this.isEditable ? findCreationLabel(this.actor) : "",
       typeLabel: `TYPES.Actor.${spec.type}`,
       types: family.sheets.filter(({ document }) => document === "Item"),
       ...buildEffectsContext(this.actor),
@@ -256,7 +256,7 @@ export function canCreateStepwise(actor: Actor.Implementation): boolean {
  * Returns the key of the label of the button that starts or continues the creation of a character; empty if there is nothing to start or
  * continue.
  */
-export function labelCreation(actor: Actor.Implementation): string {
+export function findCreationLabel(actor: Actor.Implementation): string {
   if (!canCreateStepwise(actor)) return "";
   if (readCreation(actor.getFlag("riposte", "creation")).stage === "open") return "RIPOSTE.Creation.goOn";
   return isNew(actor) ? "RIPOSTE.Creation.stepByStep" : "";

@@ -3,7 +3,7 @@ import { showLasting } from "../status/chips.ts";
 import { suggestAttack, findUnarmedId } from "../declaring/action-windows.ts";
 import { describeQuestions, buildPreview } from "../declaring/preview.ts";
 import { collectActorOptions } from "../declaring/options.ts";
-import { renewQuickActions, showQuickActions } from "../declaring/quick-action-row.ts";
+import { refreshQuickActions, showQuickActions } from "../declaring/quick-action-row.ts";
 import { localiseSentence } from "../../exchange/refusals.ts";
 import { loadWorldRules, showMissingRules, worldRulings } from "../../platform/world/rules.ts";
 import { getWorldRules, findWorldRuleset } from "../../platform/world/settings.ts";
@@ -47,8 +47,8 @@ export function removeOpenSheet(sheet: AttackSheet): void {
 }
 
 /** Refreshes the numbers and attack buttons of all open sheets after a change of the fight or of a user's targets. */
-export const renewAttackButtons = clientState.coalesced("attack-buttons.renew", () => {
-  renewQuickActions();
+export const refreshAttackButtons = clientState.coalesced("attack-buttons.renew", () => {
+  refreshQuickActions();
   for (const sheet of openSheets) sheet.renew();
 });
 

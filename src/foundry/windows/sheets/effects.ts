@@ -40,7 +40,7 @@ function listEffects(document: Affected): readonly ActiveEffect.Implementation[]
 function toEffectSource(effect: ActiveEffect.Implementation, displayed: Affected): EffectSource {
   const { uuid, name, img, parent } = effect;
   const passed = parent instanceof Item && displayed instanceof Actor;
-  const type = findOwnerType(effect);
+  const type = findAffectedActorType(effect);
   const actor = parent instanceof Actor ? parent : (parent?.actor ?? null);
   const count = countTimeLeft(effect);
   return {
@@ -72,13 +72,13 @@ export function listChangeSources(effect: ActiveEffect.Implementation): readonly
 /** Lists the numbers that an effect may change: the numbers of its document or, if an item passes it on, of the item's owner. */
 export function listEffectKeys(effect: ActiveEffect.Implementation): readonly EffectKey[] {
   const { parent, transfer } = effect;
-  const type = parent instanceof Item && !transfer ? parent.type : findOwnerType(effect);
+  const type = parent instanceof Item && !transfer ? parent.type : findAffectedActorType(effect);
   const { spec, family } = getTypeDescription(type);
   return collectEffectKeys(spec, family.shown);
 }
 
 /** Finds the type of the actor that an effect applies to. For an item without an owner, it is the first type that could carry the item. */
-function findOwnerType({ parent }: ActiveEffect.Implementation): string {
+function findAffectedActorType({ parent }: ActiveEffect.Implementation): string {
   if (parent instanceof Actor) return parent.type;
   if (parent?.actor) return parent.actor.type;
   const { family } = getTypeDescription(parent?.type ?? "");

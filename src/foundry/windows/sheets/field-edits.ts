@@ -110,7 +110,7 @@ export class FieldEdits {
   async storeSubmitted(event: Event, store: (options: Data) => Promise<void>): Promise<void> {
     const edits = this.#submitted.get(event) ?? [];
     if (edits.length === 0) return;
-    const names = edits.map(getEditName);
+    const names = edits.map(getEditedPath);
     for (const name of names) this.#sending.set(name, (this.#sending.get(name) ?? 0) + 1);
     tellFieldLeft();
     try {
@@ -256,7 +256,7 @@ function tellRemovedRow(field: string, value: string): void {
   ui.notifications.warn(message, { console: false, permanent: true });
 }
 
-function getEditName({ path, row }: Edit): string {
+function getEditedPath({ path, row }: Edit): string {
   return row?.does === "write" ? `${path}.${row.row}.${row.key}` : path;
 }
 

@@ -1,7 +1,7 @@
 import { collectAllowances } from "../../../engine/index.ts";
 import { findFamily } from "../../../rulesets/index.ts";
 import { type AmendView, type Amendment, buildAmendPayload, buildAmendView } from "../../../view/amend-view.ts";
-import { openAct } from "../declaring/action-windows.ts";
+import { openActionWindow } from "../declaring/action-windows.ts";
 import { findVisibleName, getDisplayName, toFighter } from "../../documents/fighters.ts";
 import { sendIntent } from "../../exchange/intents.ts";
 import { buildSetting, tryDeclaration } from "../declaring/dry-run.ts";
@@ -85,7 +85,7 @@ class AmendWindow extends WindowBase {
 
   /** Opens the action window for a kind of exchange that is offered before the first round. */
   begin(kind: string): void {
-    openAct(this.#actor, kind);
+    openActionWindow(this.#actor, kind);
   }
 
   /** Sends the change. It is handled only once, even if it is sent several times, since the window has one nonce. */

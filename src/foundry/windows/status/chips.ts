@@ -145,7 +145,7 @@ function buildBudgetChips(actor: Actor.Implementation) {
 /** Builds the note that it is an actor's turn; empty on the turns of others. */
 function buildTurnNote(actor: Actor.Implementation, page: Document): readonly HTMLElement[] {
   const combat = findCombat([actor.uuid]);
-  const turn = combat && readPresentTurn(combat);
+  const turn = combat && readTurnStatus(combat);
   if (turn?.actor.uuid !== actor.uuid) return [];
   const message = game.i18n.format("RIPOSTE.Turn.yours", { name: turn.name });
   const list = buildChipList(page, message, [buildTurnChip(message)]);
@@ -165,7 +165,7 @@ export function openAmend(actor: Actor.Implementation): void {
 }
 
 /** Renders the open windows that amend combat state again. */
-export const renewAmendWindows = clientState.coalesced("chips.renew", () => {
+export const refreshAmendWindows = clientState.coalesced("chips.renew", () => {
   for (const app of foundry.applications.instances.values()) if (app.id.startsWith(AMEND_ID)) void app.render();
 });
 
@@ -176,7 +176,7 @@ const MARK = /^● [^·]* · /;
 const SOUND = "systems/riposte/assets/sounds/turn.wav";
 
 /** The current turn of a fight: its fighter, their budgets (`isSpent` if these are spent), and if they cannot act. */
-export type PresentTurn = {
+export type TurnStatus = {
   readonly actor: Actor.Implementation;
   readonly name: string;
   readonly budgets: readonly BudgetView[];
@@ -188,10 +188,10 @@ export type PresentTurn = {
  * Reads the current turn of a fight, or the turn of a given combatant. Null before the fight starts, and for an actor whom the world's
  * rules cannot read.
  */
-export function readPresentTurn(
+export function readTurnStatus(
   combat: Combat.Implementation,
   combatant: Combatant.Implementation | null | undefined = combat.combatant,
-): PresentTurn | null {
+): TurnStatus | null {
   const actor = combatant?.actor;
   const rules = findWorldRuleset();
   const family = actor && rules.ok ? findFamily(actor.type, rules.value.id) : undefined;
@@ -214,7 +214,7 @@ export function tellOwnTurn(combat: Combat.Implementation): void {
   const announcement = isMine ? game.i18n.format("RIPOSTE.Turn.yours", { name: combatant.name ?? "" }) : "";
   markTab(announcement);
   if (announcement === "") return;
-  const left = readPresentTurn(combat)?.budgets.map(formatBudget).join(", ") ?? "";
+  const left = readTurnStatus(combat)?.budgets.map(formatBudget).join(", ") ?? "";
   ui.notifications.info(left === "" ? announcement : `${announcement} (${left})`, { console: false });
   if (game.settings.get("riposte", "turnSound")) void foundry.audio.AudioHelper.play({ src: SOUND, loop: false });
 }

@@ -1,11 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import {
-  updateKnownAddresses,
-  readKnownAddresses,
-  renameBudgets,
-  renameAddresses,
-  computeRenaming,
-} from "./addresses.ts";
+import { updateKnownUuids, readKnownUuids, renameBudgets, renameUuids, computeRenaming } from "./uuids.ts";
 
 const A = "Actor.ana";
 const B = "Scene.ford.Token.one.Actor.ana";
@@ -70,18 +64,18 @@ describe("the addresses of combatants", () => {
   });
 
   it("are kept, the present one last, also those of combatants who have left, until they join again", () => {
-    expect(updateKnownAddresses({ one: [A] }, { one: B, two: C })).toEqual({ one: [A, B], two: [C] });
-    expect(updateKnownAddresses({ one: [A, B] }, { one: A })).toEqual({ one: [B, A] });
-    expect(updateKnownAddresses({ one: [A], two: [B] }, { one: "" })).toEqual({ one: [A], two: [B] });
-    expect(updateKnownAddresses({ one: [A], two: [FOE] }, { two: FOE, three: B })).toEqual({
+    expect(updateKnownUuids({ one: [A] }, { one: B, two: C })).toEqual({ one: [A, B], two: [C] });
+    expect(updateKnownUuids({ one: [A, B] }, { one: A })).toEqual({ one: [B, A] });
+    expect(updateKnownUuids({ one: [A], two: [B] }, { one: "" })).toEqual({ one: [A], two: [B] });
+    expect(updateKnownUuids({ one: [A], two: [FOE] }, { two: FOE, three: B })).toEqual({
       two: [FOE],
       three: [A, B],
     });
   });
 
   it("are read from what is stored, whatever it is", () => {
-    expect(readKnownAddresses({ one: [A, 5], two: "x" })).toEqual({ one: [A], two: [] });
-    for (const odd of [undefined, null, 5, "x", [A]]) expect(readKnownAddresses(odd)).toEqual({});
+    expect(readKnownUuids({ one: [A, 5], two: "x" })).toEqual({ one: [A], two: [] });
+    for (const odd of [undefined, null, 5, "x", [A]]) expect(readKnownUuids(odd)).toEqual({});
   });
 });
 
@@ -96,10 +90,10 @@ describe("renaming in plain data", () => {
       [`shots ${A}`]: true,
       why: `an ${A}s`,
     };
-    expect(renameAddresses(data, moved)).toEqual({
+    expect(renameUuids(data, moved)).toEqual({
       ...{ bearer: B, inside: { [B]: 1 }, had: [B, "Actor.bo"], span: `3.${B}`, [`shots ${B}`]: true, why: `an ${A}s` },
     });
-    expect(renameAddresses(B, moved)).toBe(B);
+    expect(renameUuids(B, moved)).toBe(B);
   });
 
   it("merges budgets: what was spent later, and of the same round the more", () => {

@@ -1,25 +1,25 @@
 import { type Data, type Json, toData, isData, lookup, getText } from "../../../engine/index.ts";
 
 /** The current UUID of each combatant's actor, by the combatant's id; empty if the actor has been deleted. */
-export type PresentAddresses = Readonly<Record<string, string>>;
+export type CurrentUuids = Readonly<Record<string, string>>;
 
 /**
  * The UUIDs with which each combatant has acted, the latest last, by the combatant's id. An UUID changes when the token is linked or
  * unlinked, or when the combatant gets another token or actor.
  */
-export type KnownAddresses = Readonly<Record<string, readonly string[]>>;
+export type KnownUuids = Readonly<Record<string, readonly string[]>>;
 
 /**
  * The renaming of old UUIDs in stored data. `moved` maps an old UUID to the one that replaces it. `copied` lists old UUIDs that are still
  * in use; their budget is copied to the new UUID.
  */
-export type AddressRenaming = {
+export type UuidRenaming = {
   readonly moved: ReadonlyMap<string, string>;
   readonly copied: readonly (readonly [from: string, to: string])[];
 };
 
 /** Reads the stored UUIDs of a fight; invalid entries are left out. */
-export function readKnownAddresses(data: unknown): KnownAddresses {
+export function readKnownUuids(data: unknown): KnownUuids {
   const lists = Object.entries(isData(data) ? data : {}).map(
     ([id, list]) => [id, Array.isArray(list) ? list : []] as const,
   );
@@ -30,10 +30,10 @@ export function readKnownAddresses(data: unknown): KnownAddresses {
  * Updates the known UUIDs so that the current UUID of each combatant is the last. The UUIDs of combatants who have left are kept: if they
  * join again, their spending still applies.
  */
-export function updateKnownAddresses(known: KnownAddresses, present: PresentAddresses): KnownAddresses {
-  const all = mergeRejoined(known, present);
+export function updateKnownUuids(known: KnownUuids, current: CurrentUuids): KnownUuids {
+  const all = mergeRejoined(known, current);
   const entries = Object.entries(all).map(([id, list]) => {
-    const now = lookup(present, id) ?? "";
+    const now = lookup(current, id) ?? "";
     return [id, now === "" ? list : [...list.filter((each) => each !== now), now]] as const;
   });
   return Object.fromEntries(entries.filter(([, list]) => list.length > 0));
@@ -43,10 +43,10 @@ export function updateKnownAddresses(known: KnownAddresses, present: PresentAddr
  * Returns the known UUIDs by the current combatants. A combatant who is the same fighter as one who has left takes over the UUIDs of that
  * one.
  */
-function mergeRejoined(known: KnownAddresses, present: PresentAddresses): KnownAddresses {
-  const left = new Map(Object.entries(known).filter(([id]) => lookup(present, id) === undefined));
+function mergeRejoined(known: KnownUuids, current: CurrentUuids): KnownUuids {
+  const left = new Map(Object.entries(known).filter(([id]) => lookup(current, id) === undefined));
   const all = new Map(Object.entries(known).filter(([id]) => !left.has(id)));
-  for (const [id, now] of Object.entries(present)) {
+  for (const [id, now] of Object.entries(current)) {
     if (all.has(id)) continue;
     const [earlier, list = []] = [...left].find(([, each]) => isSameFighter(each.at(-1) ?? "", now)) ?? [];
     if (earlier !== undefined) left.delete(earlier);
@@ -55,24 +55,24 @@ function mergeRejoined(known: KnownAddresses, present: PresentAddresses): KnownA
   return Object.fromEntries([...all, ...left]);
 }
 
-const ADDRESS = /^(?:(Scene\.[^.]+\.Token\.[^.]+)\.)?(Actor\.[^.]+)$/;
-const TOKEN = /^Scene\.[^.]+\.Token\.[^.]+$/;
+const ACTOR_UUID = /^(?:(Scene\.[^.]+\.Token\.[^.]+)\.)?(Actor\.[^.]+)$/;
+const TOKEN_UUID = /^Scene\.[^.]+\.Token\.[^.]+$/;
 
 /** True if a text is the UUID of an actor of the world, or of the actor of an unlinked token. */
-export function isActorAddress(text: unknown): text is string {
-  return typeof text === "string" && ADDRESS.test(text);
+export function isActorUuid(text: unknown): text is string {
+  return typeof text === "string" && ACTOR_UUID.test(text);
 }
 
 /** True if a text is the UUID of a token. */
-export function isTokenAddress(text: unknown): text is string {
-  return typeof text === "string" && TOKEN.test(text);
+export function isTokenUuid(text: unknown): text is string {
+  return typeof text === "string" && TOKEN_UUID.test(text);
 }
 
 /**
  * Returns the UUID of the world's actor behind a UUID: the actor itself, or the actor that its token represents. Empty for another text.
  */
-export function toBaseActor(address: string): string {
-  return ADDRESS.exec(address)?.[2] ?? "";
+export function toBaseActor(uuid: string): string {
+  return ACTOR_UUID.exec(uuid)?.[2] ?? "";
 }
 
 /**
@@ -80,8 +80,8 @@ export function toBaseActor(address: string): string {
  * one actor are two fighters.
  */
 export function isSameFighter(one: string, other: string): boolean {
-  const [, token, actor] = ADDRESS.exec(one) ?? [];
-  const [, otherToken, otherActor] = ADDRESS.exec(other) ?? [];
+  const [, token, actor] = ACTOR_UUID.exec(one) ?? [];
+  const [, otherToken, otherActor] = ACTOR_UUID.exec(other) ?? [];
   if (token !== undefined && otherToken !== undefined) return token === otherToken;
   return actor !== undefined && actor === otherActor;
 }
@@ -90,14 +90,14 @@ export function isSameFighter(one: string, other: string): boolean {
  * Computes the renaming of old UUIDs. The data under a UUID belong to the combatant who had it last. If another combatant still has it, all
  * data stay with that combatant, and the new UUID gets a copy of the budget.
  */
-export function computeRenaming(known: KnownAddresses, present: PresentAddresses): AddressRenaming {
-  const combatants = Object.entries(mergeRejoined(known, present)).map(([id, list]) => ({
+export function computeRenaming(known: KnownUuids, current: CurrentUuids): UuidRenaming {
+  const combatants = Object.entries(mergeRejoined(known, current)).map(([id, list]) => ({
     list,
     last: list.at(-1) ?? "",
-    now: lookup(present, id) ?? "",
+    now: lookup(current, id) ?? "",
   }));
   const staying = new Set(combatants.flatMap(({ last, now }) => (last === now ? [now] : [])));
-  const inUse = new Set(Object.values(present));
+  const inUse = new Set(Object.values(current));
   const moved = new Map<string, string>();
   const copied: [string, string][] = [];
   for (const { last, now } of combatants) {
@@ -114,25 +114,25 @@ export function computeRenaming(known: KnownAddresses, present: PresentAddresses
  * Replaces the old UUIDs in the keys and texts of plain data. UUIDs are also found after a number and a point, as in the span of a budget,
  * and after a name and a space, as in its resource.
  */
-export function renameAddresses(value: Json, moved: AddressRenaming["moved"]): Json {
+export function renameUuids(value: Json, moved: UuidRenaming["moved"]): Json {
   if (moved.size === 0) return value;
   if (typeof value === "string") return renameText(value, moved);
-  if (Array.isArray(value)) return value.map((each: Json) => renameAddresses(each, moved));
+  if (Array.isArray(value)) return value.map((each: Json) => renameUuids(each, moved));
   return isData(value) ? renameKeys(value, moved) : value;
 }
 
-function renameKeys(data: Data, moved: AddressRenaming["moved"]): Data {
+function renameKeys(data: Data, moved: UuidRenaming["moved"]): Data {
   return Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [renameText(key, moved), renameAddresses(value, moved)]),
+    Object.entries(data).map(([key, value]) => [renameText(key, moved), renameUuids(value, moved)]),
   );
 }
 
 const COMPOUND = /^(\d+\.|.* )(.+)$/;
 
 /** Replaces the old UUID in a text that equals it or ends with it. */
-export function renameText(text: string, moved: AddressRenaming["moved"]): string {
-  const [, before = "", address = text] = moved.has(text) ? [] : (COMPOUND.exec(text) ?? []);
-  const now = moved.get(address);
+export function renameText(text: string, moved: UuidRenaming["moved"]): string {
+  const [, before = "", uuid = text] = moved.has(text) ? [] : (COMPOUND.exec(text) ?? []);
+  const now = moved.get(uuid);
   return now === undefined ? text : `${before}${now}`;
 }
 
@@ -140,7 +140,7 @@ export function renameText(text: string, moved: AddressRenaming["moved"]): strin
  * Moves budgets to the current UUIDs. If several budgets become one, the spending in the later round applies, and in the same round the
  * larger one.
  */
-export function renameBudgets(budgets: Data, { moved, copied }: AddressRenaming): Data {
+export function renameBudgets(budgets: Data, { moved, copied }: UuidRenaming): Data {
   const copies = copied.flatMap(([from, to]): [string, Json][] => {
     const budget = lookup(budgets, from);
     return budget === undefined ? [] : [[to, budget]];
@@ -148,7 +148,7 @@ export function renameBudgets(budgets: Data, { moved, copied }: AddressRenaming)
   const own = Object.entries(budgets).map(([fighter, budget]): [string, Json] => [renameText(fighter, moved), budget]);
   const result = new Map<string, Data>();
   for (const [fighter, budget] of [...own, ...copies])
-    result.set(fighter, mergeBudgets(result.get(fighter) ?? {}, toData(renameAddresses(budget, moved))));
+    result.set(fighter, mergeBudgets(result.get(fighter) ?? {}, toData(renameUuids(budget, moved))));
   return Object.fromEntries(result);
 }
 
