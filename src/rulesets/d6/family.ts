@@ -22,11 +22,11 @@ import {
   type HealthState,
   type BoxTrack as TrackName,
   type D6WeaponKind,
-  EFFECT_DISPLAYS,
   HEALTH_STATES,
+  EFFECT_DISPLAYS,
 } from "./vocabulary.ts";
 import { TEST } from "./turn/tests.ts";
-import { type Rulings, BUDGET_SPECS, RULINGS, RULING_SPECS, readRulings } from "./rulings.ts";
+import { type Rulings, RULINGS, readRulings, BUDGET_SPECS, RULING_SPECS } from "./rulings.ts";
 import { ORDERS, statistics } from "./odds/odds.ts";
 import { buildDefaultAttack, buildCurrentPool } from "./attack/attack.ts";
 import { isIncapacitated, findHealthState } from "./fighter/conditions.ts";
@@ -41,13 +41,13 @@ import {
   trackSize,
   woundModifier,
 } from "./fighter/fighter.ts";
-import { d6Game } from "./game.ts";
 import { resistancePool, holdOutPool } from "./harm/harm.ts";
 import { initiativePool } from "./turn/order.ts";
 import { defencePool, listDefenceChoices } from "./answer/reactions.ts";
 import { SHEETS } from "./fighter/sheets.ts";
 import { statusPool } from "./turn/statuses.ts";
 import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
+import { d6Game } from "./game.ts";
 
 /** The quick actions on a sheet: the most frequent actions. (S4; N2) */
 export const QUICK_ACTIONS: readonly QuickAction[] = [

@@ -1,5 +1,5 @@
 import type { StatusSpec, Game } from "../../engine/index.ts";
-import { EFFECT_DISPLAYS, HEALTH_STATES } from "./vocabulary.ts";
+import { HEALTH_STATES, EFFECT_DISPLAYS } from "./vocabulary.ts";
 import { SHEETS } from "./fighter/sheets.ts";
 
 /** The status conditions of a fighter's token, under Foundry's own ids if it has them. (Ours) */

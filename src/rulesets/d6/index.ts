@@ -15,7 +15,7 @@ import { CLAIM, OPENING, claim, opening, listOpportunities, opportunity } from "
 import { ACT, act } from "./attack/act.ts";
 import { AIM, takeAim } from "./attack/aiming.ts";
 import { ATTACK, BURST_FIRE, declareAttack } from "./attack/declaring.ts";
-import { DRAW, draw, planSteadying, steady } from "./attack/shooting.ts";
+import { DRAW, draw, steady, planSteadying } from "./attack/shooting.ts";
 import { EXTEND, FULL_DEFENCE, extendDefence, fullDefence, guardStage } from "./attack/guard.ts";
 import { MULTI_ATTACK, assault, multiAttack } from "./attack/multi.ts";
 import {
@@ -38,9 +38,9 @@ import {
   remedy,
   afflict,
   decay,
-  planDecay,
   resistStatus,
   planStatusTests,
+  planDecay,
 } from "./turn/statuses.ts";
 import { adviseDefence, adviseOpening, adviseStray, measured, asUnknown } from "./odds/odds.ts";
 import { listAttackRolls, FORGOTTEN_FACTS, compareStage, rollStage, strikeStage } from "./attack/compare.ts";

@@ -3,9 +3,9 @@ import {
   type RulingSpec,
   applyRulings as ruledAs,
   putSettingsFirst,
-  MAX_GEAR,
   buildBudgetRulings,
   applyRulings,
+  MAX_GEAR,
 } from "../../engine/index.ts";
 
 /** The house rules of a table, for points that the texts leave open or ambiguous. */

@@ -16,7 +16,6 @@ import {
   type Question,
   ask,
   close,
-  lookup,
   buildOption,
   pickOne,
   push,
@@ -29,10 +28,11 @@ import {
   getText,
   defineDeclaration,
   findFighter,
+  requireAll,
+  getFighterName,
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
 import { type ShotCall, computeCallCost, readCalledShots } from "../attack/aiming.ts";
-import { buildDefaultAttack } from "../attack/attack.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { countPoints, checkHindrances, payOpportunity, withAbleActor, giveOpenings } from "../economy/economy.ts";
 import {
@@ -48,6 +48,7 @@ import { listBursts, toAttackAction, checkWeapon } from "../attack/shooting.ts";
 import type { Burst } from "../vocabulary.ts";
 import { listOwnZones } from "../attack/suppression.ts";
 import { listEntryFire } from "./pinned.ts";
+import { buildDefaultAttack } from "../attack/attack.ts";
 
 /**
  * The facts of an opening for one fighter. `against` is the opponent, `why` the cause. `claimed` is true if the fighter has claimed the
@@ -83,10 +84,8 @@ export function sortByInitiative({ fight }: Scene, fighters: readonly string[]):
  * same turn. (S4, Opportunity Attack and Full Defense; d6/E; d6/L-13)
  */
 export function payForOpening(scene: Scene<Fighter>, fighter: Fighter, call?: ShotCall): Result<readonly Change[]> {
-  const able = canAct(scene, fighter);
-  if (!able.ok) return able;
-  const free = checkHindrances(scene, fighter, "opportunity");
-  return free.ok ? payOpportunity(scene, fighter, call ? computeCallCost(scene, fighter.id, call) : 0) : free;
+  const able = requireAll([canAct(scene, fighter), checkHindrances(scene, fighter, "opportunity")], true);
+  return able.ok ? payOpportunity(scene, fighter, call ? computeCallCost(scene, fighter.id, call) : 0) : able;
 }
 
 /**
@@ -224,8 +223,7 @@ function declareClaim(
   const facts = { ...claimFields, range, agreed: seat.gm };
   if (why === "enter")
     return listClaimedFire(facts, scene).length > 0 ? ok(facts) : refuse("action/no-own-fire", { name: against.name });
-  const paid = payForOpening(scene, actor);
-  return paid.ok ? ok(facts) : paid;
+  return requireAll([payForOpening(scene, actor)], facts);
 }
 
 function isSameClaim(facts: Data, claimFields: Pick<OpportunityClaimFacts, "fighter" | "against" | "why">): boolean {
@@ -254,13 +252,9 @@ function confirmStage(
   return answer === "allow" ? next(facts) : close(null, [happened("no-opening", { fighter: facts.fighter })]);
 }
 
-function askApproval(facts: OpportunityClaimFacts, { fighters }: Scene<Fighter>): Question {
-  const getName = (id: string): string => lookup(fighters, id)?.name ?? "";
-  const data: Events["asked-approval"] = {
-    ...buildClaimDetails(facts),
-    name: getName(facts.fighter),
-    againstName: getName(facts.against),
-  };
+function askApproval(facts: OpportunityClaimFacts, scene: Scene<Fighter>): Question {
+  const names = { name: getFighterName(scene, facts.fighter), againstName: getFighterName(scene, facts.against) };
+  const data: Events["asked-approval"] = { ...buildClaimDetails(facts), ...names };
   return pickOne({ id: "approval", data }, toOptions(["allow", "forbid"]), "forbid");
 }
 

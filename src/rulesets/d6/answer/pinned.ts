@@ -19,12 +19,10 @@ import {
   findAdjustment,
   defineAdjustedRoll,
   withAdjustableRolls,
-  abort,
-  findFighter,
 } from "../../../engine/index.ts";
 import { happened, buildRollEvent } from "../events.ts";
 import { dropProne } from "../attack/act.ts";
-import { attachEffect, canAct } from "../fighter/conditions.ts";
+import { attachEffect, canAct, stage } from "../fighter/conditions.ts";
 import { type HitPool, buildPool, askPoolFaces, readHits, withGm } from "../dice.ts";
 import { payStray } from "../economy/economy.ts";
 import {
@@ -79,7 +77,11 @@ export type PinnedFacts = AdjustedFacts & {
  */
 export const comeUnderFire = withAdjustableRolls<PinnedFacts, Fighter>(
   {
-    stages: { resist: resistStage, settle: settleStage, stray: strayStage },
+    stages: {
+      resist: stage({ needs: ["fighter"], otherwise: () => close({ entered: true }) }, resistPin),
+      settle: settleStage,
+      stray: strayStage,
+    },
   },
   { resist: defineAdjustedRoll("resist", "resist", ({ fighter }) => fighter) },
 );
@@ -98,11 +100,15 @@ export function buildUnderFire(fire: Omit<PinnedFacts, "held">): Child {
   return { as: "fire", kind: "come-under-fire", facts };
 }
 
-function resistStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>): Move<PinnedFacts> {
+function resistPin(
+  facts: PinnedFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+  { fighter: actor }: { readonly fighter: Fighter },
+): Move<PinnedFacts> {
   const { fighter, range } = facts;
   const zone = findZone(scene, facts.zone);
-  const actor = findFighter(scene, fighter);
-  if (!zone || !actor) return close({ entered: true });
+  if (!zone) return close({ entered: true });
   if (!canAct(scene, actor).ok) return next(facts);
   const pool = withGm(resistPinPool(actor, range), findAdjustment(facts, "resist"));
   const open = zone.pin > 0 ? askPoolFaces({ id: "resist", fighter }, pool, answers) : [];
@@ -214,18 +220,11 @@ export function listLeftEnemies(
   return onlyLeavingReach ? past.filter((id) => !still.includes(id)) : past;
 }
 
-/** Removes the fighter from the zone that is left; cancels the action if the fighter can no longer act. (S4, Suppressive Fire) */
-export function leaveStage<X extends Crossing>(facts: X, _answers: Answers, scene: Scene<Fighter>): Move<X> {
-  const actor = findFighter(scene, facts.fighter);
-  if (!actor || !canAct(scene, actor).ok) return abort(facts.fighter);
-  return next(facts, leaveZone(facts, scene));
-}
-
-/** Removes the fighter from the zone; no events if the fighter is not in it. (S4, Suppressive Fire) */
-function leaveZone({ fighter, leave }: Crossing, scene: Scene): readonly Event[] {
-  if (!findInsider(findZone(scene, leave), fighter)) return [];
-  const change = setInsider(scene, leave, fighter, undefined);
-  return [happened("left", { fighter, zone: leave }, [change])];
+/** Removes the fighter from the zone that is left, if the fighter is in it. (S4, Suppressive Fire) */
+export function leaveCrossedZone<X extends Crossing>(facts: X, _answers: Answers, scene: Scene<Fighter>): Move<X> {
+  const { fighter, leave: zone } = facts;
+  if (!findInsider(findZone(scene, zone), fighter)) return next(facts);
+  return next(facts, [happened("left", { fighter, zone }, [setInsider(scene, zone, fighter, undefined)])]);
 }
 
 /**

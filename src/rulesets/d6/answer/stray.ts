@@ -8,6 +8,7 @@ import {
   type Move,
   type Question,
   type Scene,
+  type Stage,
   ask,
   close,
   readFacesAnswer,
@@ -24,7 +25,7 @@ import { happened, buildRollEvent } from "../events.ts";
 import { chokeDice } from "../attack/attack.ts";
 import { isHit, netHits } from "../attack/compare.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { baseDamage, buildStrike, marginDamage } from "../attack/damage.ts";
+import { buildStrike, baseDamage, marginDamage } from "../attack/damage.ts";
 import { type HitPool, buildPool, askPoolFaces, readHits, withGm } from "../dice.ts";
 import { frequencyPenalty } from "../economy/economy.ts";
 import {
@@ -113,7 +114,11 @@ const STRAY_DEFENCE: AdjustableRoll<StrayFacts> = {
  */
 export const strayShot = withAdjustableRolls<StrayFacts, Fighter>(
   {
-    stages: { defend: defendStage, roll: rollStage, strike: strikeStage },
+    stages: {
+      defend: withParties(prepareRolls),
+      roll: withParties(rollShot),
+      strike: withParties(strikeTarget, ({ net }) => close({ net, boxes: 0 })),
+    },
   },
   { stray: STRAY_ROLL, defence: STRAY_DEFENCE },
 );
@@ -140,9 +145,23 @@ function findStrayParties({ fighter, zone: id }: StrayFacts, scene: Scene<Fighte
   return zone && insider && shooter && target ? { zone, insider, shooter, fighter: target } : undefined;
 }
 
-function defendStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>): Move<StrayFacts> {
-  const parties = findStrayParties(facts, scene);
-  if (!parties) return close(null);
+/** Builds a stage that gets the zone and both fighters; if one of them is gone, the shot ends as `otherwise` says. */
+function withParties(
+  rule: (facts: StrayFacts, answers: Answers, scene: Scene<Fighter>, parties: StrayParties) => Move<StrayFacts>,
+  otherwise: (facts: StrayFacts) => Move<StrayFacts> = () => close(null),
+): Stage<StrayFacts, Fighter> {
+  return (facts, answers, scene) => {
+    const parties = findStrayParties(facts, scene);
+    return parties ? rule(facts, answers, scene, parties) : otherwise(facts);
+  };
+}
+
+function prepareRolls(
+  facts: StrayFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+  parties: StrayParties,
+): Move<StrayFacts> {
   const { zone, insider, shooter, fighter } = parties;
   if (canAct(scene, fighter).ok && answers["skill"] === undefined)
     return ask([askStrayDefence(scene, fighter, parties)]);
@@ -196,10 +215,12 @@ function askStrayDefence(scene: Scene<Fighter>, fighter: Fighter, { zone, inside
 }
 
 /** Asks both sides for faces. If an earlier stray shot is used, it asks only the defender. (S4, Suppressive Fire) */
-function rollStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>): Move<StrayFacts> {
-  const parties = findStrayParties(facts, scene);
-  if (!parties) return close(null);
-  const { zone, insider } = parties;
+function rollShot(
+  facts: StrayFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+  { zone, insider }: StrayParties,
+): Move<StrayFacts> {
   const usesEarlierShot = facts.again && insider.stray >= 0;
   const open = [
     ...(usesEarlierShot ? [] : askPoolFaces({ id: "stray", fighter: zone.shooter }, facts.shot, answers)),
@@ -230,11 +251,14 @@ function rollStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>): 
  * Pushes the strike of a hit, which always goes through the cover. A hit that does not penetrate reduces the density of the zone. (S4,
  * Suppressive Fire)
  */
-function strikeStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>): Move<StrayFacts> {
+function strikeTarget(
+  facts: StrayFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+  { zone, insider, shooter }: StrayParties,
+): Move<StrayFacts> {
   const { net, fighter } = facts;
-  const parties = findStrayParties(facts, scene);
-  if (!parties || !isHit(net, getSceneRulings(scene))) return close({ net, boxes: 0 });
-  const { zone, insider, shooter } = parties;
+  if (!isHit(net, getSceneRulings(scene))) return close({ net, boxes: 0 });
   const result = answers["strike"];
   if (result === undefined) {
     const why = [...baseDamage(zone.weapon, shooter.attributes.strength), ...marginDamage(net, [])];

@@ -1,11 +1,9 @@
 import {
-  type Answers,
   type DeclarationSpec,
   type Declarer,
   type Event,
   type ExchangeKind,
   type Json,
-  type Move,
   type OfferedEntry,
   type Result,
   type InputValues,
@@ -25,18 +23,11 @@ import {
   getText,
   abort,
   findFighter,
-  reportAbort,
+  requireAll,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import {
-  withAbleActor,
-  takeAction,
-  checkAction,
-  payAction,
-  giveOpenings,
-  listProvokedEnemies,
-} from "../economy/economy.ts";
-import { canAct, attachEffect, isAfflicted } from "../fighter/conditions.ts";
+import { withAbleActor, takeAction, checkAction, payForAction, giveActionOpenings } from "../economy/economy.ts";
+import { attachEffect, isAfflicted, stage } from "../fighter/conditions.ts";
 import { type Weapon, type Fighter, computeCapacity, findWeapon, listModes, countRounds } from "../fighter/fighter.ts";
 import { BESIDE, readPayloadWeapon } from "../fighter/inputs.ts";
 import { listDrawnEffects } from "./shooting.ts";
@@ -139,7 +130,22 @@ export type ActFacts = {
 /** The exchange of an action without dice. It is paid for, gives its openings, and is then carried out. (S4; d6/J-10) */
 export const act: ExchangeKind<ActFacts, Fighter> = {
   declare: withAbleActor(ACT, declareAct),
-  stages: { declare: declareStage, act: actStage },
+  stages: {
+    declare: stage(
+      { needs: ["fighter"], pays: ({ action }, scene, { fighter }) => payForAction(scene, fighter, action) },
+      ({ action, weapon, to, beside, ...facts }, _answers, scene, { fighter: { id: fighter, weapons }, paid }) => {
+        const { name: thing = facts.thing } = findWeapon(weapons, weapon) ?? {};
+        const events = takeAction(scene, fighter, happened("acts", { fighter, action, weapon, thing, to }, paid));
+        const openings = giveActionOpenings(fighter, action, beside);
+        return next({ action, weapon, to, beside, ...facts }, [...events, ...openings]);
+      },
+    ),
+    // Carries out the action, unless an opportunity attack has prevented it. (S4, Opportunity Attack)
+    act: stage({ able: ["fighter"] }, (facts, _answers, scene, { fighter }) => {
+      const done = applyHandling(scene, fighter, facts);
+      return done.ok ? close(null, done.value) : abort(fighter.id);
+    }),
+  },
 };
 
 function declareAct(
@@ -148,30 +154,7 @@ function declareAct(
 ): Result<ActFacts> {
   const { action, weapon, thing, to, beside } = values;
   const facts = { fighter: actor.id, action, weapon, thing, to, beside };
-  const possible = applyHandling(scene, actor, facts);
-  if (!possible.ok) return possible;
-  const payable = checkAction(scene, actor, action);
-  return payable.ok ? ok(facts) : payable;
-}
-
-function declareStage(facts: ActFacts, _answers: Answers, scene: Scene<Fighter>): Move<ActFacts> {
-  const { fighter, action, weapon, to, beside } = facts;
-  const actor = findFighter(scene, fighter);
-  const paid = actor && payAction(scene, actor, action);
-  if (!actor || !paid?.ok) return abort(fighter);
-  const { name: thing = facts.thing } = findWeapon(actor.weapons, weapon) ?? {};
-  const event = happened("acts", { fighter, action, weapon, thing, to }, paid.value);
-  return next(facts, [
-    ...takeAction(scene, fighter, event),
-    ...giveOpenings(fighter, listProvokedEnemies(action, beside), action),
-  ]);
-}
-
-/** Carries out the action, unless an opportunity attack has prevented it. (S4, Opportunity Attack) */
-function actStage(facts: ActFacts, _answers: Answers, scene: Scene<Fighter>): Move<ActFacts> {
-  const actor = findFighter(scene, facts.fighter);
-  const done = actor && canAct(scene, actor).ok ? applyHandling(scene, actor, facts) : undefined;
-  return close(null, done?.ok ? done.value : [reportAbort(facts.fighter)]);
+  return requireAll([applyHandling(scene, actor, facts), checkAction(scene, actor, action)], facts);
 }
 
 function applyHandling(scene: Scene<Fighter>, actor: Fighter, facts: ActFacts): Result<readonly Event[]> {

@@ -1,11 +1,9 @@
 import {
-  type Answers,
   type DeclarationSpec,
   type Declarer,
   type ExchangeKind,
   type Json,
   type Modifier,
-  type Move,
   type Result,
   type InputValues,
   type Scene,
@@ -19,20 +17,18 @@ import {
   ok,
   refuse,
   getText,
-  abort,
-  findFighter,
+  requireAll,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import {
   withAbleActor,
   takeAction,
   checkAction,
-  payAction,
-  giveOpenings,
-  listProvokedEnemies,
+  payForAction,
   countPoints,
+  giveActionOpenings,
 } from "../economy/economy.ts";
-import { canAct, attachEffect } from "../fighter/conditions.ts";
+import { attachEffect, stage } from "../fighter/conditions.ts";
 import { type Fighter, findWeapon } from "../fighter/fighter.ts";
 import { BESIDE, CALLED, CALLED_TOO } from "../fighter/inputs.ts";
 import { applyAimSteadying } from "./shooting.ts";
@@ -138,7 +134,32 @@ export function listIdleCallInputs(payload: Json): readonly string[] {
 /** Take Aim: a simple action that provokes; its dice last until the next action. (S4, Take Aim) */
 export const takeAim: ExchangeKind<AimFacts, Fighter> = {
   declare: withAbleActor(AIM, declareAim),
-  stages: { declare: declareStage, aim: aimStage },
+  stages: {
+    declare: stage(
+      {
+        needs: ["fighter"],
+        pays: ({ subject, weapon: id, called: calledAs }, scene, { fighter }) => {
+          const cost = computeCallCost(scene, fighter.id, { targets: [subject], weapon: { id }, calledAs });
+          return payForAction(scene, fighter, "aim", cost);
+        },
+      },
+      (facts, _answers, scene, { paid }) => {
+        const { fighter, subject, weapon, called, skill, beside } = facts;
+        const running = findAim(scene, fighter);
+        const continues = running?.subject === subject && running.weapon === weapon && running.called === called;
+        const events = collectEvents(scene, [
+          (current) => takeAction(current, fighter, happened("aims", { fighter, subject, called }, paid)),
+          (current) => applyAimSteadying(current, fighter),
+        ]);
+        const dice = raiseAimDice(continues ? running.dice : 0, skill);
+        return next({ ...facts, dice }, [...events, ...giveActionOpenings(fighter, "aim", beside)]);
+      },
+    ),
+    aim: stage({ able: ["fighter"] }, ({ fighter, subject, weapon, dice, called }, _answers, scene) => {
+      const change = attachEffect(scene, fighter, "aim", { data: { subject, weapon, dice, called } });
+      return close({ dice }, [happened("aimed", { fighter, subject, dice }, [change])]);
+    }),
+  },
 };
 
 function declareAim(
@@ -150,14 +171,11 @@ function declareAim(
   const weapon = findWeapon(actor.weapons, values.weapon);
   if (!weapon) return refuse("attack/no-weapon", { name: actor.name });
   if (!weapon.ready) return refuse("weapon/not-ready", { name: weapon.name });
-  const calls = readCalledShots(values, seat);
-  if (!calls.ok) return calls;
   const called = joinCallWords(values);
-  const call = { targets: [subject.id], weapon, calledAs: called };
-  const payable = checkAction(scene, actor, "aim", computeCallCost(scene, actor.id, call));
-  if (!payable.ok) return payable;
+  const cost = computeCallCost(scene, actor.id, { targets: [subject.id], weapon, calledAs: called });
   const aim = { subject: subject.id, weapon: weapon.id, called, dice: 0 };
-  return ok({ fighter: actor.id, ...aim, skill: actor.skills[weapon.skill], beside });
+  const facts = { fighter: actor.id, ...aim, skill: actor.skills[weapon.skill], beside };
+  return requireAll([readCalledShots(values, seat), checkAction(scene, actor, "aim", cost)], facts);
 }
 
 /** A possible called shot; `targets` is empty while no target is chosen. */
@@ -180,29 +198,4 @@ export function computeCallCost(
   const isAimed = aim?.called === parseCalledShot && aim.weapon === weapon.id;
   const isMade = isAimed && (targets.length === 0 || targets.includes(aim.subject));
   return parseCalledShot === "" || isMade ? 0 : countPoints("called-shot");
-}
-
-function declareStage(facts: AimFacts, _answers: Answers, scene: Scene<Fighter>): Move<AimFacts> {
-  const { fighter, subject, weapon, called, beside } = facts;
-  const actor = findFighter(scene, fighter);
-  const call = { targets: [subject], weapon: { id: weapon }, calledAs: called };
-  const paid = actor && payAction(scene, actor, "aim", computeCallCost(scene, fighter, call));
-  if (!paid?.ok) return abort(fighter);
-  const running = findAim(scene, fighter);
-  const continues = running?.subject === subject && running.weapon === weapon && running.called === called;
-  const event = happened("aims", { fighter, subject, called }, paid.value);
-  const steps = [
-    (current: Scene) => takeAction(current, fighter, event),
-    (current: Scene) => applyAimSteadying(current, fighter),
-  ];
-  const events = [...collectEvents(scene, steps), ...giveOpenings(fighter, listProvokedEnemies("aim", beside), "aim")];
-  return next({ ...facts, dice: raiseAimDice(continues ? running.dice : 0, facts.skill) }, events);
-}
-
-function aimStage(facts: AimFacts, _answers: Answers, scene: Scene<Fighter>): Move<AimFacts> {
-  const { fighter, subject, weapon, dice, called } = facts;
-  const actor = findFighter(scene, fighter);
-  if (!actor || !canAct(scene, actor).ok) return abort(fighter);
-  const change = attachEffect(scene, fighter, "aim", { data: { subject, weapon, dice, called } });
-  return close({ dice }, [happened("aimed", { fighter, subject, dice }, [change])]);
 }

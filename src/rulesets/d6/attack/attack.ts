@@ -1,9 +1,8 @@
 import {
   type AdjustedFacts,
-  type Answers,
   type Modifier,
-  type Move,
   type Scene,
+  type Stage,
   lookup,
   next,
   ok,
@@ -11,7 +10,7 @@ import {
   findFighter,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { takeAction, payAction, giveOpenings, listProvokedEnemies } from "../economy/economy.ts";
+import { takeAction, payForAction, listProvokedEnemies, giveOpenings } from "../economy/economy.ts";
 import { type HeldAim, type CalledShot, findAim, computeCallCost, calledShotDice, sumOpening } from "./aiming.ts";
 import { type HitPool, buildPool } from "../dice.ts";
 import {
@@ -25,7 +24,7 @@ import {
   woundModifier,
 } from "../fighter/fighter.ts";
 import { reachDice, recoilDice, toAttackAction, canStillFire, applyFiring } from "./shooting.ts";
-import { isAfflicted } from "../fighter/conditions.ts";
+import { isAfflicted, stage } from "../fighter/conditions.ts";
 import type { FireArea, Burst } from "../vocabulary.ts";
 
 /** One target's defence: its pool and its hits. */
@@ -154,28 +153,37 @@ export function findMatchingAim(
 }
 
 /** Declares and pays for the attack; a shot gives an opening to enemies beside the attacker who are not its targets. (S4) */
-export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const { attacker, targets, weapon, burst, calledAs, beside } = facts;
-  const actor = findFighter(scene, attacker);
-  const action = toAttackAction(weapon, burst);
-  const paid = facts.paid ? ok([]) : actor && payAction(scene, actor, action, computeCallCost(scene, attacker, facts));
-  if (!actor || !paid?.ok) return abort(attacker, []);
-  const aim = findMatchingAim(findAim(scene, attacker), facts);
-  const alone = targets.length === 1;
-  const attack = buildCurrentPool(scene, actor, facts, alone ? (aim?.dice ?? 0) : 0);
-  const details = { attacker, targets, weapon: buildWeaponDetails(weapon), burst, called: calledAs, pool: attack };
-  const events = takeAction(scene, attacker, happened("declared", details, paid.value));
-  const openings = giveOpenings(attacker, listProvokedEnemies(action, beside, targets), "shot");
-  return next({ ...facts, attack, aim: alone ? null : aim }, [...events, ...openings]);
-}
+export const declareStage: Stage<AttackFacts, Fighter> = stage(
+  {
+    needs: ["attacker"],
+    pays: (facts, scene, { attacker }) => {
+      if (facts.paid) return ok([]);
+      const cost = computeCallCost(scene, attacker.id, facts);
+      return payForAction(scene, attacker, toAttackAction(facts.weapon, facts.burst), cost);
+    },
+    result: [],
+  },
+  (facts, _answers, scene, { attacker: actor, paid }) => {
+    const { attacker, targets, weapon, burst, calledAs, beside } = facts;
+    const aim = findMatchingAim(findAim(scene, attacker), facts);
+    const alone = targets.length === 1;
+    const attack = buildCurrentPool(scene, actor, facts, alone ? (aim?.dice ?? 0) : 0);
+    const details = { attacker, targets, weapon: buildWeaponDetails(weapon), burst, called: calledAs, pool: attack };
+    const events = takeAction(scene, attacker, happened("declared", details, paid));
+    const enemies = listProvokedEnemies(toAttackAction(weapon, burst), beside, targets);
+    return next({ ...facts, attack, aim: alone ? null : aim }, [...events, ...giveOpenings(attacker, enemies, "shot")]);
+  },
+);
 
 /** Fires the weapon, unless an opening has prevented that. (S4, Fire Weapon and Opportunity Attack) */
-export function fireStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const { attacker, weapon, burst } = facts;
-  const actor = findFighter(scene, attacker);
-  if (!actor || !canStillFire(scene, actor, weapon, burst)) return abort(attacker, []);
-  return next(facts, applyFiring(scene, actor, weapon, burst));
-}
+export const fireStage: Stage<AttackFacts, Fighter> = stage(
+  { able: ["attacker"], result: [] },
+  (facts, _answers, scene, { attacker }) => {
+    const { weapon, burst } = facts;
+    if (!canStillFire(scene, attacker, weapon, burst)) return abort(attacker.id, []);
+    return next(facts, applyFiring(scene, attacker, weapon, burst));
+  },
+);
 
 /** Builds the current pool: with aim, recoil, choke, the target's posture and the other attacks of the action. (d6/F.1) */
 export function buildCurrentPool(scene: Scene<Fighter>, actor: Fighter, facts: AttackFacts, aimDice: number): HitPool {

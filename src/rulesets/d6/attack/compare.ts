@@ -19,7 +19,7 @@ import {
 import { happened, buildRollEvent } from "../events.ts";
 import { sumPreserved } from "./aiming.ts";
 import { type AttackFacts, type TargetDefence, getStand, computeThreshold, toDefenceKey } from "./attack.ts";
-import { baseDamage, buildStrike, marginDamage } from "./damage.ts";
+import { buildStrike, baseDamage, marginDamage } from "./damage.ts";
 import { type HitPool, AGAINST_NET, FOR_NET, buildPool, askPoolFaces, readHits, withGm } from "../dice.ts";
 import { type Fighter, getSceneRulings } from "../fighter/fighter.ts";
 import { type Rulings, RULINGS } from "../rulings.ts";

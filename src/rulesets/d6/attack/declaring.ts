@@ -13,13 +13,15 @@ import {
   pickOne,
   measureFighterDistance,
   TARGET,
-  TARGETS,
   WEAPON,
   ok,
   refuse,
   getText,
-  describeUnreached,
   findFighter,
+  requireAll,
+  combine,
+  TARGETS,
+  describeUnreached,
 } from "../../../engine/index.ts";
 import type { Events } from "../events.ts";
 import { findHealthState } from "../fighter/conditions.ts";
@@ -31,10 +33,10 @@ import {
   BURST,
   CALLED,
   CALLED_TOO,
-  PLACE,
   SITE,
   STANDS,
   readPayloadWeapon,
+  PLACE,
 } from "../fighter/inputs.ts";
 import { MAX_VALUE, MAX_COVER, MAX_INCREMENTS } from "../vocabulary.ts";
 import { type AttackFacts, type Stand, buildDefaultAttack } from "./attack.ts";
@@ -197,10 +199,9 @@ function readAttack(
   if (targets.includes(actor.id)) return refuse("attack/self", { name: actor.name });
   const { weapon, burst } = facts.value;
   const aimed = { ...facts.value, targets, beside: values.beside };
-  const allowed = checkStrike(scene, actor, aimed);
-  if (!allowed.ok) return allowed;
-  const payable = checkAction(scene, actor, toAttackAction(weapon, burst), computeCallCost(scene, actor.id, aimed));
-  return payable.ok ? ok(aimed) : payable;
+  const cost = computeCallCost(scene, actor.id, aimed);
+  const payable = checkAction(scene, actor, toAttackAction(weapon, burst), cost);
+  return requireAll([checkStrike(scene, actor, aimed), payable], aimed);
 }
 
 /** Reads the values of an attack without its targets; `targets` is used only in the text of a refusal. (S4, Fire Weapon) */
@@ -210,13 +211,12 @@ export function readStrike(
 ): Result<AttackFacts> {
   const weapon = findWeapon(actor.weapons, values.weapon);
   if (!weapon) return refuse("attack/no-weapon", { name: actor.name });
-  const called = readCalledShots(values, seat);
-  if (!called.ok) return called;
-  const position = readPosition(values, weapon, targets);
-  if (!position.ok) return position;
+  const read = combine({ called: readCalledShots(values, seat), position: readPosition(values, weapon, targets) });
+  if (!read.ok) return read;
+  const { called, position } = read.value;
   const burst = values.burst === "least" ? chooseLeastBurst(weapon, getRulings(actor)) : values.burst;
-  const choices = { burst, called: called.value, calledAs: joinCallWords(values) };
-  return ok({ ...buildDefaultAttack(actor.id, [], weapon), ...choices, ...position.value });
+  const choices = { burst, called, calledAs: joinCallWords(values) };
+  return ok({ ...buildDefaultAttack(actor.id, [], weapon), ...choices, ...position });
 }
 
 type AttackPosition = Pick<AttackFacts, "range" | "cover" | "through" | "spaces">;

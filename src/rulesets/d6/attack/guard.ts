@@ -1,13 +1,12 @@
 import {
-  type Answers,
   type Change,
   type DeclarationSpec,
   type Event,
   type ExchangeKind,
-  type Move,
   type Question,
   type Result,
   type Scene,
+  type Stage,
   ask,
   close,
   listEffects,
@@ -18,22 +17,21 @@ import {
   pickOne,
   refuse,
   abort,
-  findFighter,
   listFighters,
-  reportAbort,
+  requireAll,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import {
   withAbleActor,
   takeAction,
   checkAction,
-  payAction,
+  payForAction,
   countPoints,
   checkHindrances,
   payPoints,
 } from "../economy/economy.ts";
 import type { AttackFacts } from "./attack.ts";
-import { canAct, attachEffect } from "../fighter/conditions.ts";
+import { canAct, attachEffect, stage } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
 /** True if the fighter has a running Full Defense. (S4, Full Defense) */
@@ -46,12 +44,11 @@ export function isOnFullDefence(scene: Scene, fighter: string): boolean {
  * Defense; d6/J-14, d6/J-15, d6/J-17)
  */
 export function payFullDefence(scene: Scene<Fighter>, fighter: Fighter): Result<readonly Change[]> {
-  const able = canAct(scene, fighter);
-  if (!able.ok) return able;
-  const free = checkHindrances(scene, fighter, "full-defence");
-  if (!free.ok) return free;
-  if (isOnFullDefence(scene, fighter.id)) return refuse("reaction/already-guarded", { name: fighter.name });
-  const paid = payPoints(scene, fighter, countPoints("full-defence"));
+  const free = isOnFullDefence(scene, fighter.id)
+    ? refuse("reaction/already-guarded", { name: fighter.name })
+    : payPoints(scene, fighter, countPoints("full-defence"));
+  const able = requireAll([canAct(scene, fighter), checkHindrances(scene, fighter, "full-defence")], true);
+  const paid = able.ok ? free : able;
   if (!paid.ok) return paid;
   const count = scene.fight.turn === fighter.id ? 2 : 1;
   return ok([...paid.value, attachEffect(scene, fighter.id, "full-defence", { count })]);
@@ -61,29 +58,18 @@ export function payFullDefence(scene: Scene<Fighter>, fighter: Fighter): Result<
  * Asks each target of a blast that could start a Full Defense, since it is asked for no other defence. The targets that start one pay for
  * it. (S4, Full Defense: Blasts)
  */
-export function guardStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const attacker = findFighter(scene, facts.attacker);
-  if (!attacker || !canAct(scene, attacker).ok) return abort(facts.attacker, []);
-  if (!facts.weapon.blast) return next(facts);
-  const targets = listFighters(scene, facts.targets);
-  const open = listGuardQuestions(scene, targets, answers);
-  return open.length > 0 ? ask(open) : next(facts, applyGuardAnswers(scene, targets, answers));
-}
-
-/** Lists the questions to targets that could start a Full Defense and have not answered. (S4, Full Defense) */
-function listGuardQuestions(scene: Scene<Fighter>, targets: readonly Fighter[], answers: Answers): readonly Question[] {
-  const open = targets.filter((each) => answers[`guard-${each.id}`] === undefined && payFullDefence(scene, each).ok);
-  return open.map(askGuard);
-}
-
-/** Starts and charges a Full Defense for each target that has chosen it. (S4, Full Defense) */
-function applyGuardAnswers(scene: Scene<Fighter>, targets: readonly Fighter[], answers: Answers): readonly Event[] {
-  const guarding = targets.filter(({ id }) => answers[`guard-${id}`] === "full-defence");
-  return collectEvents(
-    scene,
-    guarding.map((each) => (current: Scene<Fighter>) => startFullDefence(current, each)),
-  );
-}
+export const guardStage: Stage<AttackFacts, Fighter> = stage(
+  { able: ["attacker"], result: [] },
+  (facts, answers, scene) => {
+    if (!facts.weapon.blast) return next(facts);
+    const targets = listFighters(scene, facts.targets);
+    const open = targets.filter((each) => answers[`guard-${each.id}`] === undefined && payFullDefence(scene, each).ok);
+    if (open.length > 0) return ask(open.map(askGuard));
+    const guarding = targets.filter(({ id }) => answers[`guard-${id}`] === "full-defence");
+    const steps = guarding.map((each) => (current: Scene<Fighter>) => startFullDefence(current, each));
+    return next(facts, collectEvents(scene, steps));
+  },
+);
 
 /** Starts a Full Defense; no events if the fighter may not. (S4, Full Defense) */
 export function startFullDefence(scene: Scene<Fighter>, fighter: Fighter): readonly Event[] {
@@ -111,15 +97,13 @@ export const EXTEND = { kind: "extend", actor: "fighter", inputs: [] } as const 
 /** The exchange of a Full Defense as an action of the fighter's own turn. (S4, Full Defense) */
 export const fullDefence: ExchangeKind<GuardFacts, Fighter> = {
   declare: withAbleActor(FULL_DEFENCE, (_values, { actor, scene }) => {
-    const payable = checkAction(scene, actor, "full-defence");
-    const start = payable.ok ? payFullDefence(scene, actor) : payable;
-    return start.ok ? ok({ fighter: actor.id }) : start;
+    const checks = [checkAction(scene, actor, "full-defence"), payFullDefence(scene, actor)];
+    return requireAll<GuardFacts>(checks, { fighter: actor.id });
   }),
   stages: {
-    guard: ({ fighter }, _answers, scene) => {
-      const actor = findFighter(scene, fighter);
-      return close(null, actor ? startFullDefence(scene, actor) : [reportAbort(fighter)]);
-    },
+    guard: stage({ needs: ["fighter"] }, (_facts, _answers, scene, { fighter }) =>
+      close(null, startFullDefence(scene, fighter)),
+    ),
   },
 };
 
@@ -136,15 +120,16 @@ export const extendDefence: ExchangeKind<GuardFacts, Fighter> = {
     if (!running) return refuse("reaction/not-guarded", { name });
     return running[1].anchor.count > 1 ? refuse("reaction/extended-already", { name }) : ok({ fighter: id });
   }),
-  stages: { extend: extendStage },
+  stages: {
+    // Extends the effect with a count of 2: the end of this turn is the first, and the end of the fighter's next turn the second.
+    extend: stage(
+      { needs: ["fighter"], pays: (_facts, scene, { fighter }) => payForAction(scene, fighter, "extend") },
+      ({ fighter }, _answers, scene, { paid }) => {
+        const [running] = listEffects(scene, fighter, "full-defence");
+        if (!running) return abort(fighter);
+        const longer = attachEffect(scene, fighter, "full-defence", { id: running[0], count: 2 });
+        return close(null, takeAction(scene, fighter, happened("extended", { fighter }, [...paid, longer])));
+      },
+    ),
+  },
 };
-
-/** Extends the effect with a count of 2: the end of this turn is the first, and the end of the fighter's next turn the second. */
-function extendStage({ fighter }: GuardFacts, _answers: Answers, scene: Scene<Fighter>): Move<GuardFacts> {
-  const [running] = listEffects(scene, fighter, "full-defence");
-  const actor = findFighter(scene, fighter);
-  const paid = actor && payAction(scene, actor, "extend");
-  if (!running || !paid?.ok) return abort(fighter);
-  const longer = attachEffect(scene, fighter, "full-defence", { id: running[0], count: 2 });
-  return close(null, takeAction(scene, fighter, happened("extended", { fighter }, [...paid.value, longer])));
-}

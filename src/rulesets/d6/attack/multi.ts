@@ -15,7 +15,6 @@ import {
   areOpposed,
   ask,
   close,
-  collectEvents,
   isData,
   ok,
   buildOption,
@@ -31,25 +30,27 @@ import {
   abort,
   findFighter,
   reportAbort,
+  requireAll,
+  collectEvents,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { ACTIONS, countDefence, withAbleActor, checkAction, payAction } from "../economy/economy.ts";
+import { ACTIONS, countDefence, withAbleActor, checkAction, payForAction } from "../economy/economy.ts";
 import { findAim, computeCallCost } from "./aiming.ts";
 import type { AttackFacts } from "./attack.ts";
-import { canAct } from "../fighter/conditions.ts";
-import { type Weapon, type Fighter, describeWeapon, countRounds, buildWeaponDetails } from "../fighter/fighter.ts";
+import { canAct, stage } from "../fighter/conditions.ts";
+import { type Weapon, type Fighter, countRounds, buildWeaponDetails, describeWeapon } from "../fighter/fighter.ts";
 import { recoilDice, toAttackAction, checkWeapon, ROUNDS } from "./shooting.ts";
 import type { Burst } from "../vocabulary.ts";
 import {
   type StrikeValues,
   listOpenTargets,
   listPositionQuestions,
-  readAnsweredStand,
   estimateStand,
-  STRIKE,
   listIdleAttackInputs,
   checkStrike,
   readStrike,
+  STRIKE,
+  readAnsweredStand,
 } from "./declaring.ts";
 import { BESIDE } from "../fighter/inputs.ts";
 
@@ -251,7 +252,21 @@ function listIdleMultiAttackInputs(payload: Json, scene: Scene): readonly string
  */
 export const multiAttack: ExchangeKind<MultiFacts, Fighter> = {
   declare: withAbleActor(MULTI_ATTACK, declareMulti),
-  stages: { declare: declareStage, attack: attackStage },
+  stages: {
+    // An aim lasts until the first of the attacks. (S4, Multi-Attack and Take Aim)
+    declare: stage(
+      {
+        needs: ["fighter"],
+        pays: ({ called }, scene, { fighter }) => payForAction(scene, fighter, "multi-attack", called),
+      },
+      (facts, _answers, _scene, { fighter, paid }) => {
+        const weapons = facts.attacks.map(({ weapon }) => buildWeaponDetails(weapon));
+        const details = { fighter: fighter.id, weapons, count: facts.attacks[0]?.among ?? 0 };
+        return next(facts, [happened("attacks-several", details, paid)]);
+      },
+    ),
+    attack: attackStage,
+  },
 };
 
 function declareMulti(
@@ -262,12 +277,9 @@ function declareMulti(
   const parts = readEach(values, (each) => readAttackPart(each, declarer));
   if (!parts.ok) return parts;
   const attacks = parts.value;
-  const allowed = checkAttacks(scene, actor, attacks);
-  if (!allowed.ok) return allowed;
   const called = computeHighestCallCost(attacks, scene);
-  const payable = checkAction(scene, actor, "multi-attack", called);
-  if (!payable.ok) return payable;
-  return ok({ fighter: actor.id, attacks: joinAttacks(attacks, beside), beside, called });
+  const checks = [checkAttacks(scene, actor, attacks), checkAction(scene, actor, "multi-attack", called)];
+  return requireAll(checks, { fighter: actor.id, attacks: joinAttacks(attacks, beside), beside, called });
 }
 
 /**
@@ -296,16 +308,6 @@ function readAttackPart(
 export function joinAttacks(attacks: readonly AttackFacts[], beside: readonly string[]): readonly AttackFacts[] {
   const among = countAttacks(attacks);
   return attacks.map((attack) => ({ ...attack, among, beside, paid: true }));
-}
-
-/** Pays for the action. An aim lasts until the first of its attacks. (S4, Multi-Attack and Take Aim) */
-function declareStage(facts: MultiFacts, _answers: Answers, scene: Scene<Fighter>): Move<MultiFacts> {
-  const { fighter, attacks, called } = facts;
-  const actor = findFighter(scene, fighter);
-  const paid = actor && payAction(scene, actor, "multi-attack", called);
-  if (!paid?.ok) return abort(fighter);
-  const weapons = attacks.map(({ weapon }) => buildWeaponDetails(weapon));
-  return next(facts, [happened("attacks-several", { fighter, weapons, count: attacks[0]?.among ?? 0 }, paid.value)]);
 }
 
 /** Makes the attacks, unless the attacker can no longer act. (S4, Multi-Attack) */

@@ -7,10 +7,8 @@ import {
   type Scene,
   type Change,
   type Result,
-  type Answers,
   type DeclarationSpec,
   type Declarer,
-  type Move,
   type InputValues,
   beginEffect,
   close,
@@ -26,11 +24,11 @@ import {
   spend,
   WEAPON,
   next,
-  abort,
   findFighter,
+  requireAll,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { attachEffect, canAct } from "../fighter/conditions.ts";
+import { attachEffect, stage } from "../fighter/conditions.ts";
 import {
   type Weapon,
   type Fighter,
@@ -46,9 +44,8 @@ import {
   withAbleActor,
   takeAction,
   checkAction,
-  payAction,
-  giveOpenings,
-  listProvokedEnemies,
+  payForAction,
+  giveActionOpenings,
 } from "../economy/economy.ts";
 import { type Rulings, RULINGS } from "../rulings.ts";
 import type { Burst, Mode } from "../vocabulary.ts";
@@ -220,10 +217,10 @@ export function checkWeapon(scene: Scene, fighter: Fighter, weapon: Weapon, burs
   return shot.ok ? ok(true) : refuse("attack/once-a-pass", { name: weapon.name });
 }
 
-/** True if a declared attack can still be made after its openings. (S4, Opportunity Attack) */
-export function canStillFire(scene: Scene<Fighter>, fighter: Fighter, { id }: Weapon, burst: Burst): boolean {
+/** True if the weapon of a declared attack can still be used after the openings. (S4, Opportunity Attack) */
+export function canStillFire(scene: Scene, fighter: Fighter, { id }: Weapon, burst: Burst): boolean {
   const weapon = findWeapon(fighter.weapons, id);
-  return canAct(scene, fighter).ok && weapon !== undefined && checkWeapon(scene, fighter, weapon, burst).ok;
+  return weapon !== undefined && checkWeapon(scene, fighter, weapon, burst).ok;
 }
 
 function spendSingleShot(scene: Scene, fighter: string, { id, mode }: Weapon): Result<readonly Change[]> {
@@ -269,8 +266,8 @@ export const DRAW = {
   actor: "fighter",
   instead: true,
   inputs: [WEAPON, BESIDE],
-  suits: (actor: string, { fighters }: Scene<Fighter>) =>
-    Object.values(lookup(fighters, actor)?.weapons ?? {}).some(({ kind }) => kind === "bow"),
+  suits: (actor: string, scene: Scene<Fighter>) =>
+    Object.values(findFighter(scene, actor)?.weapons ?? {}).some(({ kind }) => kind === "bow"),
 } as const satisfies DeclarationSpec;
 
 /**
@@ -279,7 +276,22 @@ export const DRAW = {
  */
 export const draw: ExchangeKind<BowDrawFacts, Fighter> = {
   declare: withAbleActor(DRAW, declareDraw),
-  stages: { declare: declareStage, draw: drawStage },
+  stages: {
+    declare: stage(
+      { needs: ["fighter"], pays: (_facts, scene, { fighter }) => payForAction(scene, fighter, "draw") },
+      (facts, _answers, scene, { fighter: actor, paid }) => {
+        const { fighter, weapon, beside } = facts;
+        const thing = findWeapon(actor.weapons, weapon)?.name ?? "";
+        const events = takeAction(scene, fighter, happened("draws", { fighter, weapon, thing }, paid));
+        return next(facts, [...events, ...giveActionOpenings(fighter, "draw", beside)]);
+      },
+    ),
+    draw: stage({ able: ["fighter"] }, ({ fighter, weapon }, _answers, scene, { fighter: { weapons } }) => {
+      const thing = findWeapon(weapons, weapon)?.name ?? "";
+      const effect = attachEffect(scene, fighter, "drawn", { data: { weapon } });
+      return close(null, [happened("drew", { fighter, weapon, thing }, [effect])]);
+    }),
+  },
 };
 
 function declareDraw(
@@ -291,27 +303,5 @@ function declareDraw(
   if (!weapon.ready) return refuse("weapon/not-ready", { name: weapon.name });
   if (listDrawnEffects(scene, actor.id, weapon.id).length > 0)
     return refuse("attack/drawn-already", { name: weapon.name });
-  const payable = checkAction(scene, actor, "draw");
-  return payable.ok ? ok({ fighter: actor.id, weapon: weapon.id, beside }) : payable;
-}
-
-function declareStage(facts: BowDrawFacts, _answers: Answers, scene: Scene<Fighter>): Move<BowDrawFacts> {
-  const { fighter, weapon, beside } = facts;
-  const actor = findFighter(scene, fighter);
-  const paid = actor && payAction(scene, actor, "draw");
-  if (!actor || !paid?.ok) return abort(fighter);
-  const thing = findWeapon(actor.weapons, weapon)?.name ?? "";
-  const event = happened("draws", { fighter, weapon, thing }, paid.value);
-  return next(facts, [
-    ...takeAction(scene, fighter, event),
-    ...giveOpenings(fighter, listProvokedEnemies("draw", beside), "draw"),
-  ]);
-}
-
-function drawStage({ fighter, weapon }: BowDrawFacts, _answers: Answers, scene: Scene<Fighter>): Move<BowDrawFacts> {
-  const actor = findFighter(scene, fighter);
-  if (!actor || !canAct(scene, actor).ok) return abort(fighter);
-  const thing = findWeapon(actor.weapons, weapon)?.name ?? "";
-  const effect = attachEffect(scene, fighter, "drawn", { data: { weapon } });
-  return close(null, [happened("drew", { fighter, weapon, thing }, [effect])]);
+  return requireAll([checkAction(scene, actor, "draw")], { fighter: actor.id, weapon: weapon.id, beside });
 }

@@ -25,7 +25,6 @@ import {
   close,
   readFacesAnswer,
   next,
-  ok,
   refuse,
   findAdjustment,
   defineAdjustedRoll,
@@ -36,6 +35,7 @@ import {
   getText,
   abort,
   findFighter,
+  requireAll,
 } from "../../../engine/index.ts";
 import {
   type Weapon,
@@ -55,9 +55,9 @@ import {
   withAbleActor,
   takeAction,
   checkAction,
-  payAction,
-  giveOpenings,
+  payForAction,
   listProvokedEnemies,
+  giveOpenings,
 } from "../economy/economy.ts";
 import { AREA, BESIDE, BURST, INSIDE, RANGE, SITE, STANDS, readPayloadWeapon } from "../fighter/inputs.ts";
 import type { Stand } from "./attack.ts";
@@ -70,11 +70,11 @@ import {
   checkWeapon,
   ROUNDS,
 } from "./shooting.ts";
-import { readStands } from "./declaring.ts";
 import { type HitPool, buildPool, askPoolFaces, readHits, withGm } from "../dice.ts";
-import { attachEffect, isAfflicted } from "../fighter/conditions.ts";
+import { attachEffect, isAfflicted, stage } from "../fighter/conditions.ts";
 import { type Rulings, RULINGS } from "../rulings.ts";
 import type { FireArea, Burst } from "../vocabulary.ts";
+import { readStands } from "./declaring.ts";
 
 /** A fighter in a zone; `range` is in range increments. `stray` is the hits of the last stray shot at the fighter, -1 before the first. */
 export type Insider = {
@@ -215,7 +215,20 @@ function listIdleBurstInputs(payload: Json, scene: Scene): readonly string[] {
 export const suppress = withAdjustableRolls<SuppressFacts, Fighter>(
   {
     declare: withAbleActor(SUPPRESS, declareSuppression),
-    stages: { declare: declareStage, roll: rollStage },
+    stages: {
+      // Enemies beside the shooter who are not in the zone get an opening. (S4; d6/J-28)
+      declare: stage(
+        { needs: ["fighter"], pays: (_facts, scene, { fighter }) => payForAction(scene, fighter, "suppress") },
+        (facts, _answers, scene, { fighter: actor, paid }) => {
+          const { fighter, burst, area, inside, beside } = facts;
+          const details = { fighter, weapon: buildWeaponDetails(facts.weapon), burst, area, inside };
+          const events = takeAction(scene, fighter, happened("suppresses", details, paid));
+          const enemies = getRulings(actor).suppressionProvokes ? listProvokedEnemies("suppress", beside, inside) : [];
+          return next(facts, [...events, ...giveOpenings(fighter, enemies, "shot")]);
+        },
+      ),
+      roll: stage({ able: ["fighter"] }, rollPinning),
+    },
     around: true,
   },
   { pinning: defineAdjustedRoll("pinning", "roll", ({ fighter }) => fighter) },
@@ -230,14 +243,11 @@ function declareSuppression(
   if (!weapon) return refuse("attack/no-weapon", { name: actor.name });
   if (!isRanged(weapon)) return refuse("attack/not-ranged");
   const burst = values.burst === "least" ? chooseLeastBurst(weapon, getRulings(actor)) : values.burst;
-  const usable = checkWeapon(scene, actor, weapon, burst);
-  if (!usable.ok) return usable;
-  const payable = checkAction(scene, actor, "suppress");
-  if (!payable.ok) return payable;
   const payload = { fighter: actor.id, weapon: weapon.id, area, site };
   const ground = findArea(SITE, { payload, actor: actor.id, scene });
   const stands = { ...listFartherStands(weapon, ground, { inside, range }, scene), ...readStands(values.stands) };
-  return ok({ fighter: actor.id, weapon, burst, area, inside, ground, range, beside, stands });
+  const facts = { fighter: actor.id, weapon, burst, area, inside, ground, range, beside, stands };
+  return requireAll([checkWeapon(scene, actor, weapon, burst), checkAction(scene, actor, "suppress")], facts);
 }
 
 /** Lists the positions of fighters in the zone who are farther away on the scene than the declared range. (N16; d6/L-18) */
@@ -263,26 +273,15 @@ function buildInsider({ stands, range }: SuppressFacts, fighter: string): Inside
   return { ...buildNewcomer(stand.range), grade: stand.cover, obstruction: stand.through };
 }
 
-/** Pays for the action; enemies beside the shooter who are not in the zone get an opening. (S4; d6/J-28) */
-function declareStage(facts: SuppressFacts, _answers: Answers, scene: Scene<Fighter>): Move<SuppressFacts> {
-  const { fighter, weapon, burst, area, inside, beside } = facts;
-  const actor = findFighter(scene, fighter);
-  const paid = actor && payAction(scene, actor, "suppress");
-  if (!actor || !paid?.ok) return abort(fighter);
-  const event = happened(
-    "suppresses",
-    { fighter, weapon: buildWeaponDetails(weapon), burst, area, inside },
-    paid.value,
-  );
-  const enemies = getRulings(actor).suppressionProvokes ? listProvokedEnemies("suppress", beside, inside) : [];
-  return next(facts, [...takeAction(scene, fighter, event), ...giveOpenings(fighter, enemies, "shot")]);
-}
-
 /** Rolls the one pinning test, fires, and creates the zone, which lasts up to the shooter's next turn. (S4, Suppressive Fire; d6/J-9) */
-function rollStage(facts: SuppressFacts, answers: Answers, scene: Scene<Fighter>): Move<SuppressFacts> {
+function rollPinning(
+  facts: SuppressFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+  { fighter: actor }: { readonly fighter: Fighter },
+): Move<SuppressFacts> {
   const { fighter, weapon, burst, area } = facts;
-  const actor = findFighter(scene, fighter);
-  if (!actor || !canStillFire(scene, actor, weapon, burst)) return abort(fighter);
+  if (!canStillFire(scene, actor, weapon, burst)) return abort(fighter);
   const pool = withGm(pinningPool(actor, weapon, area), findAdjustment(facts, "pinning"));
   const open = askPoolFaces({ id: "pinning", fighter }, pool, answers);
   if (open.length > 0) return ask(open);
@@ -297,8 +296,8 @@ function rollStage(facts: SuppressFacts, answers: Answers, scene: Scene<Fighter>
 }
 
 /** True if a fighter has a weapon that fires bursts. (S4, Suppressive Fire; N7) */
-function hasBurstWeapon(actor: string, { fighters }: Scene<Fighter>): boolean {
-  const { weapons = {} } = lookup(fighters, actor) ?? {};
+function hasBurstWeapon(actor: string, scene: Scene<Fighter>): boolean {
+  const { weapons = {} } = findFighter(scene, actor) ?? {};
   return Object.values(weapons).some((weapon) => listModes(weapon).some((mode) => mode === "bf" || mode === "fa"));
 }
 

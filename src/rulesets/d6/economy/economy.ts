@@ -216,7 +216,7 @@ export function withAbleActor<const I extends readonly InputSpec[], X>(
 }
 
 /** Pays for an action on the fighter's own turn, and for `extra` points. Refuses an action that a hindrance bars. (N2; S4) */
-export function payAction(
+export function payForAction(
   scene: Scene<Fighter>,
   actor: Fighter,
   action: ActionName,
@@ -228,13 +228,18 @@ export function payAction(
 
 /** Refuses an action that is barred, that is not on the fighter's own turn, or that the fighter cannot pay for. (N2; S4) */
 export function checkAction(scene: Scene<Fighter>, actor: Fighter, action: ActionName, extra = 0): Result<true> {
-  const paid = payAction(scene, actor, action, extra);
+  const paid = payForAction(scene, actor, action, extra);
   return paid.ok ? ok(true) : paid;
 }
 
 /** Reports an action with its payment, and ends the effects that last until the fighter's next action. (S4, Take Aim; d6/J-16) */
 export function takeAction(scene: Scene, fighter: string, event: Event): readonly Event[] {
   return [event, ...listMomentEvents(scene, { moment: "action", of: fighter })];
+}
+
+/** Gives an opening to the enemies beside the fighter, if the action gives one. (S4, Opportunity Attack) */
+export function giveActionOpenings(fighter: string, action: ActionName, beside: readonly string[]): readonly Event[] {
+  return giveOpenings(fighter, listProvokedEnemies(action, beside), action);
 }
 
 /** Gives enemies beside the fighter an opening; no events without enemies. (S4, Opportunity Attack) */

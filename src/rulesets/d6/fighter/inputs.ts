@@ -27,7 +27,7 @@ import { AREAS, MAX_VALUE, MAX_COVER, MAX_INCREMENTS, DECLARED_BURSTS, TRACKS } 
 export function findEnemiesBeside(_payload: Data, fighter: string, scene: Scene<Fighter>): readonly string[] | null {
   const { fighters, space } = scene;
   if (areBeside(space, fighter, fighter) === null) return null;
-  const side = lookup(fighters, fighter)?.side ?? "neutral";
+  const side = findFighter(scene, fighter)?.side ?? "neutral";
   const enemies = Object.values(fighters).filter((each) => areOpposed(each.side, side) && canAct(scene, each).ok);
   return enemies.map(({ id }) => id).filter((id) => areBeside(space, id, fighter) === true);
 }

@@ -6,6 +6,7 @@ import {
   type Modifier,
   type DeclarationSpec,
   type ExchangeKind,
+  type Stage,
   ask,
   buildChange,
   close,
@@ -17,10 +18,9 @@ import {
   numberInput,
   ok,
   push,
-  findFighter,
 } from "../../../engine/index.ts";
 import { happened, buildRollEvent } from "../events.ts";
-import { isIncapacitated, findHealthState } from "../fighter/conditions.ts";
+import { isIncapacitated, findHealthState, stage } from "../fighter/conditions.ts";
 import { type StrikeFacts, buildStrike } from "../attack/damage.ts";
 import { type HitPool, buildPool, askPoolFaces, readHits, withGm } from "../dice.ts";
 import { type Fighter, attributeDice, skillDice, trackSize, woundModifier } from "../fighter/fighter.ts";
@@ -50,10 +50,18 @@ export function hasHoldOutTest(before: Fighter, { light, critical }: Pick<Fighte
 }
 
 /** Rolls holding out. A fighter who succeeds stays conscious and is disabled; a fighter who fails is downed. (N5; d6/G.3) */
-export function holdOutStage(facts: StrikeFacts, answers: Answers, scene: Scene<Fighter>): Move<StrikeFacts> {
+export const holdOutStage: Stage<StrikeFacts, Fighter> = stage(
+  { needs: ["target"], otherwise: ({ damage: boxes, penetrated }) => close({ boxes, penetrated }) },
+  rollHoldOut,
+);
+
+function rollHoldOut(
+  facts: StrikeFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+  { target }: { readonly target: Fighter },
+): Move<StrikeFacts> {
   const { target: id, damage: boxes, penetrated } = facts;
-  const target = findFighter(scene, id);
-  if (!target) return close({ boxes, penetrated });
   const pool = withGm(holdOutPool(target), findAdjustment(facts, "hold-out"));
   const open = askPoolFaces({ id: "hold-out", fighter: id }, pool, answers);
   if (open.length > 0) return ask(open);
@@ -102,10 +110,18 @@ export function takeBoxes(fighter: Pick<Fighter, "attributes" | keyof Boxes>, tr
  * Rolls Body against the damage. Each hit reduces it by one point; the rest fills boxes. A fighter who is downed by them may hold out.
  * (d6/G.2.4, d6/G.2.5; N5)
  */
-export function harmStage(facts: StrikeFacts, answers: Answers, scene: Scene<Fighter>): Move<StrikeFacts> {
-  const target = findFighter(scene, facts.target);
+export const harmStage: Stage<StrikeFacts, Fighter> = stage(
+  { needs: ["target"], otherwise: ({ penetrated }) => close({ boxes: 0, penetrated }) },
+  resistDamage,
+);
+
+function resistDamage(
+  facts: StrikeFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+  { target }: { readonly target: Fighter },
+): Move<StrikeFacts> {
   const { penetrated } = facts;
-  if (!target) return close({ boxes: 0, penetrated });
   const resisting = resistancePool(target, listResistanceModifiers(facts, target, scene));
   const pool = withGm(resisting, findAdjustment(facts, "resistance"));
   const open = askPoolFaces({ id: "resistance", fighter: target.id }, pool, answers);

@@ -17,11 +17,9 @@ import {
   close,
   toData,
   readFacesAnswer,
-  lookup,
   next,
   ok,
   refuse,
-  getText,
   findAdjustment,
   defineAdjustedRoll,
   withAdjustableRolls,
@@ -29,19 +27,12 @@ import {
   defineDeclaration,
   numberInput,
   push,
-  abort,
   findFighter,
+  requireAll,
 } from "../../../engine/index.ts";
 import { happened, buildRollEvent } from "../events.ts";
-import {
-  withAbleActor,
-  takeAction,
-  checkAction,
-  payAction,
-  giveOpenings,
-  listProvokedEnemies,
-} from "../economy/economy.ts";
-import { canAct, findHealthState } from "../fighter/conditions.ts";
+import { withAbleActor, takeAction, checkAction, payForAction, giveActionOpenings } from "../economy/economy.ts";
+import { findHealthState, stage } from "../fighter/conditions.ts";
 import { type HitPool, buildPool, askPoolFaces, readHits, withGm } from "../dice.ts";
 import { type Fighter, attributeDice, getRulings, skillDice, trackSize, woundModifier } from "../fighter/fighter.ts";
 import { BESIDE, TRACK } from "../fighter/inputs.ts";
@@ -84,8 +75,8 @@ export type MendFacts = AdjustedFacts & {
 
 /** Suggests the critical track, which takes longest to heal, if it has boxes. `input` is the input that names the patient. (Ours) */
 function suggestWorseTrack(input: string) {
-  return (payload: Json, { fighters }: Scene<Fighter>): Readonly<Record<string, readonly BoxTrack[]>> => {
-    const { critical = 0 } = lookup(fighters, getText(toData(payload), input)) ?? {};
+  return (payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly BoxTrack[]>> => {
+    const { critical = 0 } = findFighter(scene, toData(payload)[input]) ?? {};
     return { track: [critical > 0 ? "critical" : "light"] };
   };
 }
@@ -108,7 +99,17 @@ export const REST = {
 export const firstAid = withAdjustableRolls<MendFacts, Fighter>(
   {
     declare: withAbleActor(FIRST_AID, declareAid),
-    stages: { declare: aidStage, roll: aidRollStage },
+    stages: {
+      declare: stage(
+        { needs: ["fighter"], pays: (_facts, scene, { fighter }) => payForAction(scene, fighter, "first-aid") },
+        (facts, _answers, scene, { paid }) => {
+          const { fighter, patient, beside } = facts;
+          const events = takeAction(scene, fighter, happened("aids", { fighter, patient }, paid));
+          return next(facts, [...events, ...giveActionOpenings(fighter, "first-aid", beside)]);
+        },
+      ),
+      roll: stage({ able: ["fighter"], needs: ["patient"] }, rollAid),
+    },
   },
   { aid: defineAdjustedRoll("aid", "roll", ({ fighter }) => fighter) },
 );
@@ -119,28 +120,18 @@ function declareAid(
 ): Result<MendFacts> {
   if (findHealthState(patient) === "dead") return refuse("condition/dead", { name: patient.name });
   if (patient.aided) return refuse("mending/aided", { name: patient.name });
-  const payable = checkAction(scene, actor, "first-aid");
-  return payable.ok ? ok({ fighter: actor.id, patient: patient.id, track, beside }) : payable;
-}
-
-function aidStage(facts: MendFacts, _answers: Answers, scene: Scene<Fighter>): Move<MendFacts> {
-  const { fighter, patient, beside } = facts;
-  const actor = findFighter(scene, fighter);
-  const paid = actor && payAction(scene, actor, "first-aid");
-  if (!paid?.ok) return abort(fighter);
-  const event = happened("aids", { fighter, patient }, paid.value);
-  return next(facts, [
-    ...takeAction(scene, fighter, event),
-    ...giveOpenings(fighter, listProvokedEnemies("first-aid", beside), "first-aid"),
-  ]);
+  const facts = { fighter: actor.id, patient: patient.id, track, beside };
+  return requireAll([checkAction(scene, actor, "first-aid")], facts);
 }
 
 /** Heals one box for each net hit. (d6/G.5) */
-function aidRollStage(facts: MendFacts, answers: Answers, scene: Scene<Fighter>): Move<never> {
+function rollAid(
+  facts: MendFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+  { fighter: actor, patient }: { readonly fighter: Fighter; readonly patient: Fighter },
+): Move<MendFacts> {
   const { fighter, patient: id, track } = facts;
-  const actor = findFighter(scene, fighter);
-  const patient = findFighter(scene, id);
-  if (!actor || !patient || !canAct(scene, actor).ok) return abort(fighter);
   const pool = withGm(firstAidPool(actor), findAdjustment(facts, "aid"));
   const open = askPoolFaces({ id: "aid", fighter }, pool, answers);
   if (open.length > 0) return ask(open);
@@ -161,16 +152,19 @@ export const rest = withAdjustableRolls<MendFacts, Fighter>(
           : ok({ fighter: actor.id, patient: actor.id, track, beside: [] }),
       "resting",
     ),
-    stages: { roll: restStage },
+    stages: { roll: stage({ needs: ["fighter"], otherwise: () => close(null) }, rollRest) },
   },
   { rest: defineAdjustedRoll("rest", "roll", ({ fighter }) => fighter) },
 );
 
 /** Heals one box for each hit. (d6/G.5) */
-function restStage(facts: MendFacts, answers: Answers, scene: Scene<Fighter>): Move<MendFacts> {
+function rollRest(
+  facts: MendFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+  { fighter: actor }: { readonly fighter: Fighter },
+): Move<MendFacts> {
   const { fighter, track } = facts;
-  const actor = findFighter(scene, fighter);
-  if (!actor) return close(null);
   const pool = withGm(restPool(actor, track), findAdjustment(facts, "rest"));
   const open = askPoolFaces({ id: "rest", fighter }, pool, answers);
   if (open.length > 0) return ask(open);
@@ -206,7 +200,7 @@ export function countRestTests(rested: number, hours: number): Readonly<Record<B
  */
 export const recover: ExchangeKind<LongRestFacts, Fighter> = {
   declare: defineDeclaration(RECOVER, declareRest),
-  stages: { recover: recoverStage },
+  stages: { recover: stage({ needs: ["fighter"], otherwise: () => close(null) }, recoverByTests) },
 };
 
 function declareRest(
@@ -218,10 +212,13 @@ function declareRest(
   return ok({ fighter: actor.id, hours });
 }
 
-function recoverStage(facts: LongRestFacts, answers: Answers, scene: Scene<Fighter>): Move<LongRestFacts> {
+function recoverByTests(
+  facts: LongRestFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+  { fighter: resting }: { readonly fighter: Fighter },
+): Move<LongRestFacts> {
   const { fighter, hours } = facts;
-  const resting = findFighter(scene, fighter);
-  if (!resting) return close(null);
   const tests = countRestTests(resting.restedHours, hours);
   const countDone = (track: BoxTrack): number =>
     Object.keys(answers).filter((name) => name.startsWith(`${track}.`)).length;

@@ -13,24 +13,22 @@ import {
   close,
   toData,
   isData,
-  lookup,
   next,
   ok,
   listMomentEvents,
   push,
   refuse,
-  getText,
-  abort,
   findFighter,
+  requireAll,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { withAbleActor, checkAction, payAction, giveOpenings, listProvokedEnemies } from "../economy/economy.ts";
+import { withAbleActor, checkAction, payForAction, giveActionOpenings } from "../economy/economy.ts";
 import { type MultiFacts, checkAttacks, joinAttacks, attackStage, computeHighestCallCost } from "../attack/multi.ts";
 import type { AttackFacts } from "../attack/attack.ts";
-import { type Crossing, listEntryFire, leaveStage, readCrossing } from "../answer/pinned.ts";
+import { type Crossing, listEntryFire, leaveCrossedZone, readCrossing } from "../answer/pinned.ts";
 import { readStrike } from "../attack/declaring.ts";
 import { listIdleCallInputs } from "../attack/aiming.ts";
-import { attachEffect, raiseStrain } from "../fighter/conditions.ts";
+import { attachEffect, stage, raiseStrain } from "../fighter/conditions.ts";
 import { type Fighter, isRanged } from "../fighter/fighter.ts";
 import { BESIDE, CALLED, CALLED_TOO, CROSSING, listIdleCrossingInputs } from "../fighter/inputs.ts";
 import { type RunGait, GAITS } from "../vocabulary.ts";
@@ -63,8 +61,8 @@ export const CHARGE = {
 } as const satisfies DeclarationSpec;
 
 /** Suggests every ready melee weapon as the default. (S4, Charge) */
-function suggestWeapons(payload: Json, { fighters }: Scene<Fighter>): Readonly<Record<string, readonly string[]>> {
-  const { weapons = {} } = lookup(fighters, getText(toData(payload), "fighter")) ?? {};
+function suggestWeapons(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly string[]>> {
+  const { weapons = {} } = findFighter(scene, toData(payload)["fighter"]) ?? {};
   const wielded = Object.values(weapons).filter((weapon) => weapon.ready && !isRanged(weapon));
   return wielded.length > 0 ? { weapons: wielded.map(({ id }) => id) } : {};
 }
@@ -75,7 +73,23 @@ function suggestWeapons(payload: Json, { fighters }: Scene<Fighter>): Readonly<R
  */
 export const charge: ExchangeKind<ChargeFacts, Fighter> = {
   declare: withAbleActor(CHARGE, declareCharge),
-  stages: { declare: chargeStage, leave: leaveStage, enter: enterStage, attack: attackStage },
+  stages: {
+    // The enemies whom the run leaves and those beside the fighter get an opening. The fighter makes no other move until the fighter's next
+    // turn. (S4, Charge; d6/J-19)
+    declare: stage(
+      { needs: ["fighter"], pays: ({ called }, scene, { fighter }) => payForAction(scene, fighter, "charge", called) },
+      (facts, _answers, scene, { paid }) => {
+        const { fighter, attacks, gait, past, beside } = facts;
+        const changes = [...paid, attachEffect(scene, fighter, "charged")];
+        const event = happened("charges", { fighter, gait, target: attacks[0]?.targets[0] ?? "" }, changes);
+        const openings = giveActionOpenings(fighter, "charge", [...new Set([...past, ...beside])]);
+        return next(facts, [event, ...raiseStrain(scene, fighter), ...openings]);
+      },
+    ),
+    leave: stage({ able: ["fighter"] }, leaveCrossedZone),
+    enter: enterStage,
+    attack: attackStage,
+  },
 };
 
 type ChargeValues = InputValues<typeof CHARGE.inputs, Fighter>;
@@ -84,12 +98,9 @@ function declareCharge(values: ChargeValues, { actor, seat, scene }: Declarer<Fi
   const { gait, beside } = values;
   const attacks = readBlows(values, { actor, seat });
   if (!attacks.ok) return attacks;
-  const allowed = checkAttacks(scene, actor, attacks.value);
-  if (!allowed.ok) return allowed;
   const called = computeHighestCallCost(attacks.value, scene);
-  const payable = checkAction(scene, actor, "charge", called);
-  if (!payable.ok) return payable;
-  return ok({ ...readCrossing(values, actor), attacks: joinAttacks(attacks.value, beside), beside, called, gait });
+  const facts = { ...readCrossing(values, actor), attacks: joinAttacks(attacks.value, beside), beside, called, gait };
+  return requireAll([checkAttacks(scene, actor, attacks.value), checkAction(scene, actor, "charge", called)], facts);
 }
 
 /**
@@ -124,21 +135,6 @@ const DEFAULT_STRIKE = {
   cover: 0,
   through: 0,
 } as const;
-
-/**
- * Starts the run. The enemies whom it leaves and those beside the fighter get an opening. The fighter makes no other move until the
- * fighter's next turn. (S4, Charge; d6/J-19)
- */
-function chargeStage(facts: ChargeFacts, _answers: Answers, scene: Scene<Fighter>): Move<ChargeFacts> {
-  const { fighter, attacks, gait, past, beside, called } = facts;
-  const actor = findFighter(scene, fighter);
-  const paid = actor && payAction(scene, actor, "charge", called);
-  if (!paid?.ok) return abort(fighter);
-  const effect = attachEffect(scene, fighter, "charged");
-  const event = happened("charges", { fighter, gait, target: attacks[0]?.targets[0] ?? "" }, [...paid.value, effect]);
-  const enemies = listProvokedEnemies("charge", [...new Set([...past, ...beside])]);
-  return next(facts, [event, ...raiseStrain(scene, fighter), ...giveOpenings(fighter, enemies, "charge")]);
-}
 
 /**
  * Applies the fire of the zone that the run enters. A fighter who is stopped does not reach the target, and loses a running aim. (S4,

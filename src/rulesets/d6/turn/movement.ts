@@ -1,6 +1,5 @@
 import {
   type Answers,
-  type Change,
   type DeclarationSpec,
   type ExchangeKind,
   type Move,
@@ -17,7 +16,6 @@ import {
   defineDeclaration,
   collectEvents,
   isData,
-  lookup,
   next,
   ok,
   checkOwnTurn,
@@ -37,11 +35,11 @@ import {
   requireAll,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { withAbleActor, takeAction, checkAction, payAction, giveOpenings } from "../economy/economy.ts";
-import { type Crossing, listEntryFire, leaveStage, readCrossing } from "../answer/pinned.ts";
+import { withAbleActor, takeAction, checkAction, payForAction, giveOpenings } from "../economy/economy.ts";
+import { type Crossing, listEntryFire, leaveCrossedZone, readCrossing } from "../answer/pinned.ts";
 import { canAct, raiseStrain, stage } from "../fighter/conditions.ts";
 import { type Fighter, getRulings } from "../fighter/fighter.ts";
-import { CROSSING, amountInput, listIdleCrossingInputs, zoneInput } from "../fighter/inputs.ts";
+import { amountInput, listIdleCrossingInputs, zoneInput, CROSSING } from "../fighter/inputs.ts";
 import { type RunGait, GAITS, MAX_VALUE, MAX_COVER } from "../vocabulary.ts";
 import { buildStray } from "../answer/stray.ts";
 import { updateInsider, findInsider, findZone, listEnclosingZones } from "../attack/suppression.ts";
@@ -60,7 +58,7 @@ export const MOVE = {
 
 /**
  * The exchange of a move, which is a simple action at a walk and a complex one at a run. It gives an opening to each enemy whom it leaves.
- * (d6/J-10; S4, Opportunity Attack)
+ * Running strains the fighter. (d6/J-10; S4, Opportunity Attack; S4, Remedy; d6/L-9)
  */
 export const move: ExchangeKind<GaitMoveFacts, Fighter> = {
   declare: withAbleActor(MOVE, (values, { actor, scene }) => {
@@ -69,30 +67,23 @@ export const move: ExchangeKind<GaitMoveFacts, Fighter> = {
   }),
   stages: {
     declare: stage(
-      { needs: ["fighter"], pays: ({ gait }, scene, { fighter }) => payAction(scene, fighter, moveAction(gait)) },
-      startMove,
+      { needs: ["fighter"], pays: ({ gait }, scene, { fighter }) => payForAction(scene, fighter, moveAction(gait)) },
+      (facts, _answers, scene, { paid }) => {
+        const { fighter, past, gait } = facts;
+        const events = collectEvents(scene, [
+          (current) => takeAction(current, fighter, happened("moves", { fighter, gait }, paid)),
+          (current) => (gait === "walk" ? [] : raiseStrain(current, fighter)),
+        ]);
+        return next(facts, [...events, ...giveOpenings(fighter, past, "move")]);
+      },
     ),
-    leave: leaveStage,
+    leave: stage({ able: ["fighter"] }, leaveCrossedZone),
     enter: enterStage,
   },
 };
 
 function moveAction(gait: GaitMoveFacts["gait"]): "move" | "run" {
   return gait === "walk" ? "move" : "run";
-}
-
-/** Starts the move. Running strains the fighter. (S4, Remedy; d6/L-9) */
-function startMove(
-  facts: GaitMoveFacts,
-  _answers: Answers,
-  scene: Scene<Fighter>,
-  { paid }: { readonly paid: readonly Change[] },
-): Move<GaitMoveFacts> {
-  const { fighter, past, gait } = facts;
-  const event = happened("moves", { fighter, gait }, paid);
-  const runs = (current: Scene) => (gait === "walk" ? [] : raiseStrain(current, fighter));
-  const events = collectEvents(scene, [(current: Scene) => takeAction(current, fighter, event), runs]);
-  return next(facts, [...events, ...giveOpenings(fighter, past, "move")]);
 }
 
 /** Applies the fire of a zone before a fighter enters it; the fire may stop the fighter. (S4, Suppressive Fire) */
@@ -242,8 +233,8 @@ function buildCrossingPayload(move: TokenPath, scene: Scene<Fighter>): Data {
 }
 
 /** Chooses the rule for openings: leaving any space beside an enemy, or by ruling only leaving their reach. (d6/J-24) */
-function chooseProvokes({ mover }: TokenPath, { fighters }: Scene<Fighter>): Provokes {
-  const fighter = lookup(fighters, mover);
+function chooseProvokes({ mover }: TokenPath, scene: Scene<Fighter>): Provokes {
+  const fighter = findFighter(scene, mover);
   return fighter && getRulings(fighter).onlyLeavingReach ? "leaves-reach" : "leaves-space";
 }
 

@@ -1,11 +1,9 @@
 import { type HitPool, buildPool, isGlitch, readHits } from "../dice.ts";
 import { type Fighter, attributeDice, woundModifier } from "../fighter/fighter.ts";
 import {
-  type Answers,
   type Change,
   type DeclarationSpec,
   type ExchangeKind,
-  type Move,
   type TurnMove,
   type TurnPlaces,
   type Result,
@@ -16,18 +14,16 @@ import {
   close,
   listEffects,
   moveBeside,
-  ok,
   putOff,
   refuse,
   countSpent,
   getText,
   listUpcomingTurns,
-  abort,
-  findFighter,
+  requireAll,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { withAbleActor, checkAction, computeAllowance } from "../economy/economy.ts";
-import { attachEffect } from "../fighter/conditions.ts";
+import { attachEffect, stage } from "../fighter/conditions.ts";
 
 /** The number of initiative passes in a round; every fighter has one turn in each of them. (N1) */
 export const PASSES = 5;
@@ -59,10 +55,20 @@ export const PLACE = {
  */
 export const movePlace: ExchangeKind<TurnMove, Fighter> = {
   declare: withAbleActor(PLACE, ({ side, target }, { actor, scene }) => {
-    const allowed = checkTurnMove(scene, actor, target.id);
-    return allowed.ok ? ok({ fighter: actor.id, beside: target.id, side }) : allowed;
+    const facts = { fighter: actor.id, beside: target.id, side };
+    return requireAll([checkTurnMove(scene, actor, target.id)], facts);
   }),
-  stages: { place: placeStage },
+  stages: {
+    // If the other fighter's turn is still to come, the fighter acts at the new rank. Otherwise the present turn continues, and the new rank
+    // applies from the next pass. (N1; d6/C)
+    place: stage(
+      { needs: ["fighter"], pays: ({ beside }, scene, { fighter }) => checkTurnMove(scene, fighter, beside) },
+      (facts, _answers, scene) => {
+        const waits = listUpcomingTurns(scene.fight).includes(facts.beside) ? putOff(scene) : [];
+        return close(null, [happened("moved-place", facts, [storeMove(scene, facts), ...waits])]);
+      },
+    ),
+  },
 };
 
 /**
@@ -79,18 +85,6 @@ export function checkTurnMove(scene: Scene<Fighter>, actor: Fighter, beside: str
   if (countSpent(fight, id, "points", computeAllowance(actor).points) > 0)
     return refuse("order/acted-already", { name });
   return checkAction(scene, actor, "place");
-}
-
-/**
- * Moves the turn. If the other fighter's turn is still to come, the fighter acts at the new rank. Otherwise the present turn continues, and
- * the new rank applies from the next pass. (N1; d6/C)
- */
-function placeStage(facts: TurnMove, _answers: Answers, scene: Scene<Fighter>): Move<TurnMove> {
-  const { fighter, beside } = facts;
-  const actor = findFighter(scene, fighter);
-  if (!actor || !checkTurnMove(scene, actor, beside).ok) return abort(fighter);
-  const waits = listUpcomingTurns(scene.fight).includes(beside) ? putOff(scene) : [];
-  return close(null, [happened("moved-place", facts, [storeMove(scene, facts), ...waits])]);
 }
 
 /** Stores a move in the order for the whole fight; `number` is its position in the sequence of moves. */

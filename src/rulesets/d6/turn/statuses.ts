@@ -32,15 +32,14 @@ import {
   findAdjustment,
   defineAdjustedRoll,
   withAdjustableRolls,
-  abort,
-  findFighter,
+  requireAll,
 } from "../../../engine/index.ts";
 import { happened, buildRollEvent } from "../events.ts";
 import { type HitPool, buildPool, askPoolFaces, readHits, withGm } from "../dice.ts";
 import { buildStrike } from "../attack/damage.ts";
 import { type Fighter, attributeDice } from "../fighter/fighter.ts";
 import { isFirstPass } from "./order.ts";
-import { attachEffect, reduceStrain } from "../fighter/conditions.ts";
+import { attachEffect, stage, reduceStrain } from "../fighter/conditions.ts";
 import { TRACK, amountInput } from "../fighter/inputs.ts";
 import {
   type DamageType,
@@ -52,7 +51,7 @@ import {
   STATUS_KINDS,
   TRACKS,
 } from "../vocabulary.ts";
-import { takeAction, checkAction, payAction, withAbleActor } from "../economy/economy.ts";
+import { takeAction, checkAction, payForAction, withAbleActor } from "../economy/economy.ts";
 
 /** The GM's declaration of a status. (N6) */
 export const AFFLICTION = {
@@ -143,7 +142,11 @@ export type StatusFacts = AdjustedFacts & { readonly fighter: string };
 
 /** The exchange that applies a fighter's decaying statuses at the first turn of a round, and reduces each by one. (N6) */
 export const decay: ExchangeKind<StatusFacts, Fighter> = {
-  stages: { work: workStage, wane: waneStage },
+  stages: {
+    work: workStage,
+    // Reduces each decaying status by one. (N6)
+    wane: ({ fighter }, _answers, scene) => close(null, listMomentEvents(scene, { moment: "first-turn", of: fighter })),
+  },
 };
 
 /** Applies each decaying status. Body resists its damage; armour does not. (N6; d6/L-8) */
@@ -167,11 +170,6 @@ function buildStatusStrike(id: string, fighter: string, data: Data): readonly Ch
   return [{ as: id, kind: "strike", facts: buildStrike(bare, fighter, why, { by: "", obstruction: 0, preserved: 0 }) }];
 }
 
-/** Reduces each decaying status by one. (N6) */
-function waneStage({ fighter }: StatusFacts, _answers: Answers, scene: Scene): Move<StatusFacts> {
-  return close(null, listMomentEvents(scene, { moment: "first-turn", of: fighter }));
-}
-
 /** Plans the decay of a fighter whose turn begins in the first pass of a round. (N6; N1) */
 export function planDecay(scene: Scene, fighter: string): readonly Child[] {
   const due = isFirstPass(scene.fight.round) && listEffects(scene, fighter, "decay").length > 0;
@@ -187,16 +185,17 @@ export function planStatusTests({ data }: Event, scene: Scene): readonly Child[]
 
 /** The exchange of the status resistance tests: one for each status with a potency. (N6) */
 export const resistStatus = withAdjustableRolls<StatusFacts, Fighter>(
-  {
-    stages: { roll: resistStage },
-  },
+  { stages: { roll: stage({ needs: ["fighter"], otherwise: () => close(null) }, resistStatuses) } },
   { status: defineAdjustedRoll("status", "roll", ({ fighter }) => fighter) },
 );
 
-function resistStage(facts: StatusFacts, answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
+function resistStatuses(
+  facts: StatusFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+  { fighter: actor }: { readonly fighter: Fighter },
+): Move<StatusFacts> {
   const { fighter } = facts;
-  const actor = findFighter(scene, fighter);
-  if (!actor) return close(null);
   const pool = withGm(statusPool(actor), findAdjustment(facts, "status"));
   const statuses = listEffects(scene, fighter, "potency");
   const open = pool.dice > 0 ? statuses.flatMap(([id]) => askPoolFaces({ id, fighter }, pool, answers)) : [];
@@ -231,27 +230,28 @@ export const REMEDY = { kind: "remedy", actor: "fighter", inputs: [] } as const 
 /** The exchange of a Remedy, a complex action with one roll against every decay and every potency. (S4, Remedy) */
 export const remedy = withAdjustableRolls<StatusFacts, Fighter>(
   {
-    declare: withAbleActor(REMEDY, (_values, { actor, scene }) => {
-      const payable = checkAction(scene, actor, "remedy");
-      return payable.ok ? ok({ fighter: actor.id }) : payable;
-    }),
-    stages: { declare: remedyStage, roll: remedyRollStage },
+    declare: withAbleActor(REMEDY, (_values, { actor, scene }) =>
+      requireAll([checkAction(scene, actor, "remedy")], { fighter: actor.id }),
+    ),
+    stages: {
+      declare: stage(
+        { needs: ["fighter"], pays: (_facts, scene, { fighter }) => payForAction(scene, fighter, "remedy") },
+        (facts, _answers, scene, { fighter: { id: fighter }, paid }) =>
+          next(facts, takeAction(scene, fighter, happened("remedies", { fighter }, paid))),
+      ),
+      roll: stage({ needs: ["fighter"], otherwise: () => close(null) }, rollRemedy),
+    },
   },
   { remedy: defineAdjustedRoll("remedy", "roll", ({ fighter }) => fighter) },
 );
 
-function remedyStage(facts: StatusFacts, _answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
+function rollRemedy(
+  facts: StatusFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+  { fighter: actor }: { readonly fighter: Fighter },
+): Move<StatusFacts> {
   const { fighter } = facts;
-  const actor = findFighter(scene, fighter);
-  const paid = actor && payAction(scene, actor, "remedy");
-  if (!paid?.ok) return abort(fighter);
-  return next(facts, takeAction(scene, fighter, happened("remedies", { fighter }, paid.value)));
-}
-
-function remedyRollStage(facts: StatusFacts, answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
-  const { fighter } = facts;
-  const actor = findFighter(scene, fighter);
-  if (!actor) return close(null);
   const pool = withGm(statusPool(actor), findAdjustment(facts, "remedy"));
   const open = askPoolFaces({ id: "remedy", fighter }, pool, answers);
   if (open.length > 0) return ask(open);

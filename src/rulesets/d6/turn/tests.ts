@@ -11,6 +11,7 @@ import {
   type Scene,
   type RequestDetails,
   type ExchangeKind,
+  type Change,
   ask,
   choiceInput,
   close,
@@ -26,23 +27,23 @@ import {
   findAdjustment,
   defineAdjustedRoll,
   withAdjustableRolls,
-  abort,
   findFighter,
+  requireAll,
 } from "../../../engine/index.ts";
 import { type TestTitle, happened, buildRollEvent } from "../events.ts";
-import { withAbleActor, takeAction, checkAction, payAction } from "../economy/economy.ts";
+import { withAbleActor, takeAction, checkAction, payForAction } from "../economy/economy.ts";
 import {
   type HitPool,
   DICE_FOR_A_HIT,
   buildPool,
   buyHits,
   computeDegree,
-  askPoolFaces,
   readHits,
   withGm,
+  askPoolFaces,
 } from "../dice.ts";
 import { type Fighter, attributeDice, skillDice, woundModifier } from "../fighter/fighter.ts";
-import { attachEffect } from "../fighter/conditions.ts";
+import { attachEffect, stage } from "../fighter/conditions.ts";
 import { amountInput } from "../fighter/inputs.ts";
 import { type D6Attribute, type Skill, ATTRIBUTES, SKILLS } from "../vocabulary.ts";
 
@@ -111,7 +112,16 @@ export const TEST = {
 export const test = withAdjustableRolls<TestFacts, Fighter>(
   {
     declare: withAbleActor(TEST, declareTest),
-    stages: { declare: declareStage, roll: rollStage },
+    stages: {
+      declare: stage(
+        {
+          needs: ["fighter"],
+          pays: ({ observes }, scene, { fighter }) => (observes ? payForAction(scene, fighter, "observe") : ok([])),
+        },
+        startTest,
+      ),
+      roll: stage({ needs: ["fighter"] }, rollTest),
+    },
   },
   {
     test: defineAdjustedRoll("test", "roll", ({ fighter }) => fighter),
@@ -132,11 +142,10 @@ function declareTest(
   if (bought && (scene.fight.round > 0 || against)) return refuse("test/rushed");
   if (observes && skill !== "insight" && skill !== "perception") return refuse("test/not-observing");
   const payable = observes ? checkAction(scene, actor, "observe") : ok(true);
-  if (!payable.ok) return payable;
   const opposing = { attribute: values.opposingAttribute, skill: values.opposingSkill };
   const modifier = values.bonus - values.penalty;
   const facts = { fighter: actor.id, attribute, skill, threshold, modifier, against: against?.id ?? "", opposing };
-  return ok({ ...facts, bought, goal, task, observes });
+  return requireAll([payable], { ...facts, bought, goal, task, observes });
 }
 
 /**
@@ -165,18 +174,20 @@ export function buildRequest({ against, threshold, observes, ...ratings }: TestF
   return { check: titleTest(ratings, { threshold: against !== "" && threshold === 0 ? null : threshold, observes }) };
 }
 
-function declareStage(facts: TestFacts, _answers: Answers, scene: Scene<Fighter>): Move<TestFacts> {
+function startTest(
+  facts: TestFacts,
+  _answers: Answers,
+  scene: Scene<Fighter>,
+  { fighter: actor, paid }: { readonly fighter: Fighter; readonly paid: readonly Change[] },
+): Move<TestFacts> {
   const { fighter, against, attribute, skill, threshold, observes } = facts;
-  const actor = findFighter(scene, fighter);
-  const paid = actor && (facts.observes ? payAction(scene, actor, "observe") : ok([]));
-  if (!actor || !paid?.ok) return abort(fighter);
   const pool = testPool(actor, facts, facts.modifier);
   const opponent = findFighter(scene, against);
   const check = titleTest(facts, { threshold: opponent && threshold === 0 ? null : threshold, observes });
   const opposing = opponent ? titleTest(facts.opposing, { threshold: null, observes: false }) : null;
   const details = { fighter, against, attribute, skill, threshold, pool, observes, check, opposing };
-  const event = happened("tests", details, paid.value);
-  return next(facts, facts.observes ? takeAction(scene, fighter, event) : [event]);
+  const event = happened("tests", details, paid);
+  return next(facts, observes ? takeAction(scene, fighter, event) : [event]);
 }
 
 /** Removes the dice that buy hits; the rest are rolled. (d6/A.4; d6/L-14) */
@@ -185,10 +196,13 @@ function removeBoughtDice({ dice, why }: HitPool): HitPool {
 }
 
 /** Asks both sides for faces at once; the opponent's hits are added to the threshold. (d6/A.6) */
-function rollStage(facts: TestFacts, answers: Answers, scene: Scene<Fighter>): Move<TestFacts> {
+function rollTest(
+  facts: TestFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+  { fighter: actor }: { readonly fighter: Fighter },
+): Move<TestFacts> {
   const { fighter, against, opposing, modifier, bought } = facts;
-  const actor = findFighter(scene, fighter);
-  if (!actor) return abort(fighter);
   const whole = withGm(testPool(actor, facts, modifier), findAdjustment(facts, "test"));
   const pool = bought ? removeBoughtDice(whole) : whole;
   const opponent = findFighter(scene, against);
@@ -253,19 +267,13 @@ export const deed: ExchangeKind<WordedActionFacts, Fighter> = {
   declare: withAbleActor(DEED, ({ what, actionKind: kind }, { actor, scene }) => {
     const words = what.trim();
     if (words === "") return refuse("action/say-what");
-    const payable = checkAction(scene, actor, `other-${kind}`);
-    return payable.ok ? ok({ fighter: actor.id, what: words, kind }) : payable;
+    return requireAll([checkAction(scene, actor, `other-${kind}`)], { fighter: actor.id, what: words, kind });
   }),
-  stages: { act: actStage },
+  stages: {
+    act: stage(
+      { needs: ["fighter"], pays: ({ kind }, scene, { fighter }) => payForAction(scene, fighter, `other-${kind}`) },
+      ({ fighter, what, kind }, _answers, scene, { paid }) =>
+        close(null, takeAction(scene, fighter, happened("does", { fighter, what, kind }, paid))),
+    ),
+  },
 };
-
-function actStage(
-  { fighter, what, kind }: WordedActionFacts,
-  _answers: Answers,
-  scene: Scene<Fighter>,
-): Move<WordedActionFacts> {
-  const actor = findFighter(scene, fighter);
-  const paid = actor && payAction(scene, actor, `other-${kind}`);
-  if (!paid?.ok) return abort(fighter);
-  return close(null, takeAction(scene, fighter, happened("does", { fighter, what, kind }, paid.value)));
-}
