@@ -33,17 +33,17 @@ export function sceneOf(fighters: readonly Fighter[], fight: Partial<Fight> = {}
 }
 
 /** The outcome of a declaration by the GM. */
-export function declared(scene: Scene, kind: string, payload: Json, seat: Seat = GM): Result<ExchangeStep> {
-  return run(createEmptyState(d6.id), { type: "declare", kind, payload, seat }, scene, d6);
+export function declared(scene: Scene, kind: string, payload: Json, seat: Seat = GM, rules = d6): Result<ExchangeStep> {
+  return run(createEmptyState(rules.id), { type: "declare", kind, payload, seat }, scene, rules);
 }
 
 /** The outcome of answers, one after the other; each is given to the first open question. */
-export function answered(step: ExchangeStep, answers: readonly Json[]): ExchangeStep {
+export function answered(step: ExchangeStep, answers: readonly Json[], rules = d6): ExchangeStep {
   return answers.reduce<ExchangeStep>((now, value) => {
     const { ask } = now.state;
     const open = ask?.questions.find(({ id }) => ask.answered[id] === undefined);
     const input: Input = { type: "answer", ask: ask?.id ?? "", question: open?.id ?? "", value, seat: GM };
-    return must(run(now.state, input, now.scene, d6));
+    return must(run(now.state, input, now.scene, rules));
   }, step);
 }
 

@@ -12,7 +12,7 @@ const SHOWS: Readonly<Record<string, readonly string[]>> = {
   d6: [],
   d6x3: ["body", "conditions"],
 };
-const ALWAYS = ["id", "name", "side", "customs", "ruled", "influences", "raises", "weakened", "hindrance", "straining"];
+const ALWAYS = ["id", "name", "side", "customs", "influences", "raises", "weakened", "hindrance", "straining"];
 
 /** A fighter with other hidden numbers; what shows and what has been named is as it was. */
 function otherwise(fighter: Data, kept: readonly string[], by: number, isKept: (thing: Json) => boolean): Data {

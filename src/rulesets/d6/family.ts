@@ -24,6 +24,7 @@ import {
   type D6WeaponKind,
   HEALTH_STATES,
   EFFECT_DISPLAYS,
+  TRACKS,
 } from "./vocabulary.ts";
 import { TEST } from "./turn/tests.ts";
 import { type Rulings, RULINGS, readRulings, BUDGET_SPECS, RULING_SPECS } from "./rulings.ts";
@@ -140,35 +141,30 @@ function buildFamily(rulings: Rulings): Family {
     formatter: EVENT_FORMATTER,
     rulings: [...RULING_SPECS, ...BUDGET_SPECS],
     withRulings: (changes) => buildFamily(readRulings(changes, rulings)),
-    derived: (data, fight) => withFighter(data, rulings, (fighter) => listDerived(buildScene(fighter, fight), fighter)),
-    attackLines: (data, fight) =>
-      Object.fromEntries(withFighter(data, rulings, (fighter) => listAttackLines(buildScene(fighter, fight), fighter))),
-    tracks: (data) => withFighter(data, rulings, listTracks),
+    derived: (data, fight = createEmptyFight(0)) =>
+      withFighter(data, (fighter) => listDerived(fight, fighter, rulings)),
+    attackLines: (data, fight = createEmptyFight(0)) =>
+      Object.fromEntries(withFighter(data, (fighter) => listAttackLines(fight, fighter, rulings))),
+    tracks: (data) => withFighter(data, (fighter) => TRACKS.map((track) => buildTrack(fighter, track))),
   };
 }
 
-function withFighter<T>(data: Data, rulings: Rulings, list: (fighter: Fighter) => readonly T[]): readonly T[] {
-  const fighter = readFighter(data, rulings);
+function withFighter<T>(data: Data, list: (fighter: Fighter) => readonly T[]): readonly T[] {
+  const fighter = readFighter(data);
   return fighter.ok ? list(fighter.value) : [];
 }
 
-/** Builds a scene with this fighter only, in the given fight or outside of any. */
-function buildScene(fighter: Fighter, fight: Fight = createEmptyFight(0)): Scene<Fighter> {
-  return { fighters: { [fighter.id]: fighter }, fight };
-}
-
-function listAttackLines(scene: Scene<Fighter>, fighter: Fighter): readonly (readonly [string, AttackLine])[] {
-  return [...Object.values(fighter.weapons), BARE_HANDS].map((weapon) => [
-    weapon.id,
-    buildAttackLine(scene, fighter, weapon),
-  ]);
+function listAttackLines(fight: Fight, fighter: Fighter, rulings: Rulings): readonly (readonly [string, AttackLine])[] {
+  const scene = { fighters: { [fighter.id]: fighter }, fight };
+  const weapons = [...Object.values(fighter.weapons), BARE_HANDS];
+  return weapons.map((weapon) => [weapon.id, buildAttackLine(scene, fighter, weapon, rulings)]);
 }
 
 /** Describes a weapon: its pool without aim and target, its damage code, piercing, mode and rounds. (d6/F.1; d6/G.1; d6/I) */
-function buildAttackLine(scene: Scene<Fighter>, fighter: Fighter, weapon: Weapon): AttackLine {
+function buildAttackLine(scene: Scene<Fighter>, fighter: Fighter, weapon: Weapon, rulings: Rulings): AttackLine {
   const { pierce, mode } = weapon;
   const capacity = computeCapacity(weapon);
-  const { dice, why } = buildCurrentPool(scene, fighter, buildDefaultAttack(fighter.id, [], weapon), 0);
+  const { dice, why } = buildCurrentPool(scene, fighter, buildDefaultAttack(fighter.id, [], weapon), 0, rulings);
   const line = (name: string, value: string): Derived => ({ label: `RIPOSTE.d6.line.${name}`, value });
   return [
     { ...line("dice", String(dice)), why: filterNonZero(why) },
@@ -187,7 +183,7 @@ export function damageCode({ attributes }: Pick<Fighter, "attributes">, weapon: 
 }
 
 /** Lists the derived values of a fighter, without modifiers for the circumstances of a roll. (d6/B; d6/F.2; N1; N6) */
-function listDerived({ fight }: Scene<Fighter>, fighter: Fighter): readonly Derived[] {
+function listDerived(fight: Fight, fighter: Fighter, rulings: Rulings): readonly Derived[] {
   const derived = (name: string, value: number, why?: readonly Modifier[]): Derived => ({
     ...{ label: `RIPOSTE.d6.derived.${name}`, value: String(value) },
     ...(why && { why: filterNonZero(why) }),
@@ -196,7 +192,7 @@ function listDerived({ fight }: Scene<Fighter>, fighter: Fighter): readonly Deri
   const earlier = frequencyPenalty(fight, fighter.id);
   return [
     { ...rolled("initiative", initiativePool(fighter)), orders: true },
-    derived("points", computeAllowance(fighter).points.amount),
+    derived("points", computeAllowance(fighter, rulings).points.amount),
     rolled("againstBlows", chooseBestDefence(fighter, "melee", earlier)),
     rolled("againstShots", chooseBestDefence(fighter, "gun", earlier)),
     rolled("resistance", resistancePool(fighter)),
@@ -209,10 +205,6 @@ function listDerived({ fight }: Scene<Fighter>, fighter: Fighter): readonly Deri
 function chooseBestDefence(fighter: Fighter, against: D6WeaponKind, earlier: Modifier): HitPool {
   const pools = listDefenceChoices(fighter, against).map((choice) => defencePool(fighter, choice, earlier, undefined));
   return pools.toSorted((a, b) => b.dice - a.dice)[0] ?? { dice: 0, why: [] };
-}
-
-function listTracks(fighter: Fighter): readonly PointTrack[] {
-  return [buildTrack(fighter, "light"), buildTrack(fighter, "critical")];
 }
 
 /**

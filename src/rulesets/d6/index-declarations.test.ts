@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../tests/contract/d6-people.ts";
 import type { Data } from "../../engine/index.ts";
-import { DECLARATIONS } from "./index.ts";
+import { d6 } from "./index.ts";
 
 const rifle = weaponWith({ id: "rifle", kind: "gun", skill: "automatics", mode: "fa" });
 const pistol = weaponWith({ id: "pistol", kind: "gun", skill: "pistols", mode: "sa" });
@@ -9,7 +9,7 @@ const ana = person("ana", { weapons: [weaponWith(), rifle, pistol] });
 const scene = sceneOf([ana, person("bo")]);
 
 function listIdleInputs(kind: string, payload: Data): readonly string[] {
-  const spec = DECLARATIONS.find((each) => each.kind === kind);
+  const spec = d6.declarations.find((each) => each.kind === kind);
   return [...(spec?.idle?.({ fighter: "ana", ...payload }, scene) ?? [])].sort();
 }
 
@@ -51,7 +51,7 @@ test.each([
     choke: "wide",
   });
   const armed = sceneOf([person("ana", { weapons: [gun] })]);
-  const spec = DECLARATIONS.find(({ kind }) => kind === "act");
+  const spec = d6.declarations.find(({ kind }) => kind === "act");
   const lists = spec?.offered?.({ fighter: "ana", action, weapon: "gun" }, armed) ?? {};
   expect((lists["to"] ?? []).map(({ id }) => id)).toEqual(offered);
 });
@@ -108,13 +108,13 @@ test.each<[string, Data, readonly string[]]>([
   ["afflict", {}, ["track", "type"]],
   ["afflict", { how: "decay", known: "prone", damage: 1 }, ["status"]],
 ])("%s of %j does not ask for %j, which would say nothing", (kind, values, idle) => {
-  const spec = DECLARATIONS.find((each) => each.kind === kind);
+  const spec = d6.declarations.find((each) => each.kind === kind);
   expect([...(spec?.idle?.({ fighter: "ana", ...values }, armed) ?? [])].sort()).toEqual(idle);
   expect([...(spec?.idle?.({ attacker: "ana", ...values }, armed) ?? [])].sort()).toEqual(idle);
 });
 
 test("settings are offered by their words, of a weapon that is there (S4, Change Gun Mode)", () => {
-  const spec = DECLARATIONS.find(({ kind }) => kind === "act");
+  const spec = d6.declarations.find(({ kind }) => kind === "act");
   const offered = (values: Data) => spec?.offered?.({ fighter: "ana", action: "change-mode", ...values }, armed);
   const modes = ["ss", "fa"].map((id) => ({ id, name: `RIPOSTE.d6.setting.${id}` }));
   expect(offered({ weapon: "bursts" })?.["to"]).toEqual(modes);
@@ -123,7 +123,7 @@ test("settings are offered by their words, of a weapon that is there (S4, Change
 });
 
 test("gun modes and chokes are offered to those alone who carry such a gun (S4, Change Gun Mode, Set Weapon Choke)", () => {
-  const spec = DECLARATIONS.find(({ kind }) => kind === "act");
+  const spec = d6.declarations.find(({ kind }) => kind === "act");
   const offered = (scene: typeof armed) =>
     spec?.offered?.({ fighter: "ana", action: "stand" }, scene)["action"]?.map(({ id }) => id) ?? [];
   const swordsman = {
@@ -133,6 +133,6 @@ test("gun modes and chokes are offered to those alone who carry such a gun (S4, 
   expect(offered(armed)).toContain("change-mode");
   expect(offered(swordsman)).toEqual(["ready", "stow", "pick-up", "put-down", "drop-prone", "stand"]);
   const kinds = (scene: typeof armed) =>
-    DECLARATIONS.filter((each) => each.suits?.("ana", scene) === false).map(({ kind }) => kind);
+    d6.declarations.filter((each) => each.suits?.("ana", scene) === false).map(({ kind }) => kind);
   expect(kinds(swordsman)).toEqual(["suppress", "draw"]);
 });

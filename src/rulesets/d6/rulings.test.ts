@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { answered, declared, person, sceneOf, weaponWith } from "../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
-import type { Data } from "../../engine/index.ts";
-import { computeAllowance, sumBorrowed, payPoints } from "./economy/economy.ts";
+import { type Data, createEmptyFight } from "../../engine/index.ts";
+import { sumBorrowed, payPoints } from "./economy/economy.ts";
 import { isHit } from "./attack/compare.ts";
 import { d6, buildD6 } from "./index.ts";
 import { compareRolledArmour } from "./attack/damage.ts";
@@ -26,21 +26,21 @@ it("has at most ten switches; the rest are numbers (d6/J)", () => {
   expect(kinds.filter((kind) => kind === "boolean").length).toBeLessThanOrEqual(10);
 });
 
-it("people are read under the rulings of their table, and keep none where it has made none", () => {
-  const data = { id: "ana", name: "Ana" };
-  expect(must(d6.readFighter(data))).not.toHaveProperty("ruled");
-  const rich = must(buildD6({ ...RULINGS, points: 7 }).readFighter(data));
-  expect(computeAllowance(rich).points.amount).toBe(7);
+it("the points of a turn are those that the table rules; its people are read alike", () => {
+  const rules = buildD6({ ...RULINGS, points: 7 });
+  const ana = must(rules.readFighter({ id: "ana", name: "Ana" }));
+  expect(ana).toEqual(must(d6.readFighter({ id: "ana", name: "Ana" })));
+  expect(rules.allowance(ana, createEmptyFight())["points"]?.amount).toBe(7);
   expect(d6.withRulings?.({ points: 6 }).id).toBe("d6");
 });
 
 describe("interrupts on credit (d6/J-2)", () => {
   const ruled = { ...RULINGS, borrowPoints: true };
-  const bo = { ...person("bo"), ruled };
+  const bo = person("bo");
   const scene = sceneOf([person("ana"), bo], { turn: "ana", budgets: { bo: { points: { span: "0+", spent: 4 } } } });
 
   it("take what is left, and the rest from the next turn", () => {
-    const paid = must(payPoints(scene, bo, 4));
+    const paid = must(payPoints(scene, bo, 4, ruled));
     const effects = paid.find(({ at }) => at.join(".").startsWith("fight.effects"));
     expect(effects?.after).toMatchObject({ kind: "debt", bearer: "bo", data: { points: 3 } });
     expect(paid.find(({ at }) => at.includes("points"))?.after).toMatchObject({ spent: 5 });
@@ -51,9 +51,9 @@ describe("interrupts on credit (d6/J-2)", () => {
     const debt = { kind: "debt", bearer: "bo", anchor, data: { points: 3 } };
     const his = sceneOf([bo], { turn: "bo", effects: { "debt.1": debt } });
     expect(sumBorrowed(his, "bo")).toBe(3);
-    expect([payPoints(his, bo, 2).ok, payPoints(his, bo, 3).ok]).toEqual([true, false]);
+    expect([payPoints(his, bo, 2, ruled).ok, payPoints(his, bo, 3, ruled).ok]).toEqual([true, false]);
     const others = { ...scene, fight: { ...scene.fight, effects: { "debt.1": debt } } };
-    expectRefusal(payPoints(others, bo, 4), "economy/spent");
+    expectRefusal(payPoints(others, bo, 4, ruled), "economy/spent");
   });
 });
 
@@ -67,7 +67,9 @@ test.each([
 });
 
 it("rises and counts of the pinning test follow the rulings (d6/J-8)", () => {
-  expect([pinningRise("long"), pinningRise("short"), pinningRise("single"), pinningRise("full")]).toEqual([1, 2, 2, 0]);
+  expect((["long", "short", "single", "full"] as const).map((burst) => pinningRise(burst, RULINGS))).toEqual([
+    1, 2, 2, 0,
+  ]);
   expect(computePin(3, "short", { ...RULINGS, pinByAllHits: true })).toBe(3);
   expect(computePin(2, "short", { ...RULINGS, pinByAllHits: true })).toBe(0);
 });
@@ -83,12 +85,12 @@ it("only who steps out of reach gives an opening, where a table rules so (d6/J-2
 });
 
 it("rolled armour takes nothing off, and adds its dice to Body (d6/J-11)", () => {
-  const ruled = { ...RULINGS, armourIsRolled: true };
+  const rules = buildD6({ ...RULINGS, armourIsRolled: true });
   const vest = { id: "vest", name: "vest", worn: true, piercing: 3 };
-  const ana = { ...person("ana", { attributes: { agility: 1 }, weapons: [weaponWith({ damage: 1 })] }), ruled };
-  const bo = { ...person("bo", { attributes: { body: 2 }, armour: [vest] }), ruled };
+  const ana = person("ana", { attributes: { agility: 1 }, weapons: [weaponWith({ damage: 1 })] });
+  const bo = person("bo", { attributes: { body: 2 }, armour: [vest] });
   const strike = { attacker: "ana", targets: ["bo"], weapon: "sword" };
-  const hit = answered(must(declared(sceneOf([ana, bo]), "attack", strike)), ["dodge", [5]]);
+  const hit = answered(must(declared(sceneOf([ana, bo]), "attack", strike, undefined, rules)), ["dodge", [5]], rules);
   expect(hit.state.ask?.questions).toMatchObject([{ id: "resistance", count: 5 }]);
-  expect(answered(hit, [[1, 1, 1, 1, 1]]).scene.fighters["bo"]).toMatchObject({ light: 2, critical: 0 });
+  expect(answered(hit, [[1, 1, 1, 1, 1]], rules).scene.fighters["bo"]).toMatchObject({ light: 2, critical: 0 });
 });

@@ -43,6 +43,9 @@ export type Rulings = {
   readonly pointCost: number;
 };
 
+/** The rulings on the points of a turn. (d6/J-2) */
+export type PointRulings = Pick<Rulings, "points" | "borrowPoints">;
+
 /** The default rulings. (d6/J; d6/L-4) */
 export const RULINGS: Rulings = {
   tieHits: false,

@@ -1,3 +1,4 @@
+import { createEmptyFight } from "../../../src/engine/kernel/fight.ts";
 import { sumModifiers } from "../../../src/engine/kernel/modifier.ts";
 import { type Data, isData } from "../../../src/engine/kernel/json.ts";
 import { ok, refuse } from "../../../src/engine/kernel/result.ts";
@@ -5,13 +6,7 @@ import type { Ruleset } from "../../../src/engine/describe/ruleset.ts";
 import { countAttacks } from "../../../src/rulesets/d6/attack/multi.ts";
 import { multiAttackDice } from "../../../src/rulesets/d6/attack/attack.ts";
 import { findHealthState } from "../../../src/rulesets/d6/fighter/conditions.ts";
-import {
-  type ActionRule,
-  type ActionName,
-  ACTIONS,
-  countPoints,
-  computeAllowance,
-} from "../../../src/rulesets/d6/economy/economy.ts";
+import { type ActionRule, type ActionName, ACTIONS, countPoints } from "../../../src/rulesets/d6/economy/economy.ts";
 import { type Fighter, BARE_HANDS, trackSize, woundModifier } from "../../../src/rulesets/d6/fighter/fighter.ts";
 import { holdOutPool, holdOutThreshold } from "../../../src/rulesets/d6/harm/harm.ts";
 import { initiativePool } from "../../../src/rulesets/d6/turn/order.ts";
@@ -38,19 +33,19 @@ function deriveBy(words: Words, rules: Rules): Verb {
     ],
     answer: (given) => {
       const read = readCaseFighter({ rules, words }, "fighter", dataIn(given, "fighter"));
-      return read.ok ? ok(derived(read.value, numberIn(given, "range"))) : read;
+      return read.ok ? ok(derived(read.value, numberIn(given, "range"), rules)) : read;
     },
   };
 }
 
-function derived(fighter: Fighter, range: number): Data {
+function derived(fighter: Fighter, range: number, rules: Rules): Data {
   return {
     initiative: initiativePool(fighter).dice,
     light: trackSize(fighter, "light"),
     critical: trackSize(fighter, "critical"),
     penalty: sumModifiers([woundModifier(fighter)]),
     state: findHealthState(fighter),
-    points: computeAllowance(fighter).points.amount,
+    points: rules.allowance(fighter, createEmptyFight(0))["points"]?.amount ?? 0,
     "hold out": holdOutPool(fighter).dice,
     "hold out needs": holdOutThreshold(fighter),
     status: statusPool(fighter).dice,

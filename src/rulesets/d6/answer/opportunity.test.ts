@@ -4,6 +4,7 @@ import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { happened } from "../events.ts";
 import { payFullDefence } from "../attack/guard.ts";
 import { sortByInitiative, listOpportunities, payForOpening } from "./opportunity.ts";
+import { RULINGS } from "../rulings.ts";
 
 const ana = person("ana");
 const GUNS = [weaponWith({ id: "gun", kind: "gun" }), weaponWith({ id: "away", ready: false })];
@@ -21,10 +22,12 @@ describe("an opening (S4, Opportunity Attack)", () => {
   });
 
   it("is refused under Full Defense, and to who cannot act", () => {
-    const guarded = sceneAfter(scene, [happened("guarded", { fighter: "bo" }, must(payFullDefence(scene, bo)))]);
-    expectRefusal(payForOpening(guarded, bo), "reaction/guarded");
-    expectRefusal(payForOpening(scene, person("dan", { light: 20 })), "condition/downed");
-    expect(payForOpening(scene, bo).ok).toBe(true);
+    const guarded = sceneAfter(scene, [
+      happened("guarded", { fighter: "bo" }, must(payFullDefence(scene, bo, RULINGS))),
+    ]);
+    expectRefusal(payForOpening(guarded, bo, RULINGS), "reaction/guarded");
+    expectRefusal(payForOpening(scene, person("dan", { light: 20 }), RULINGS), "condition/downed");
+    expect(payForOpening(scene, bo, RULINGS).ok).toBe(true);
   });
 
   it("is used with what is readied and is no complex attack, or let go (S4)", () => {

@@ -35,20 +35,14 @@ import { type Events, happened } from "../events.ts";
 import { type ShotCall, computeCallCost, readCalledShots } from "../attack/aiming.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { countPoints, checkHindrances, payOpportunity, withAbleActor, giveOpenings } from "../economy/economy.ts";
-import {
-  type Weapon,
-  type Fighter,
-  BARE_HANDS,
-  describeWeapon,
-  buildWeaponDetails,
-  getRulings,
-} from "../fighter/fighter.ts";
+import { type Weapon, type Fighter, BARE_HANDS, describeWeapon, buildWeaponDetails } from "../fighter/fighter.ts";
 import { EXPLOITS, RANGE } from "../fighter/inputs.ts";
-import { listBursts, toAttackAction, checkWeapon } from "../attack/shooting.ts";
+import { type BurstRulings, listBursts, toAttackAction, checkWeapon } from "../attack/shooting.ts";
 import type { Burst } from "../vocabulary.ts";
 import { listOwnZones } from "../attack/suppression.ts";
 import { listEntryFire } from "./pinned.ts";
 import { buildDefaultAttack } from "../attack/attack.ts";
+import type { PointRulings } from "../rulings.ts";
 
 /**
  * The facts of an opening for one fighter. `against` is the opponent, `why` the cause. `claimed` is true if the fighter has claimed the
@@ -83,35 +77,46 @@ export function sortByInitiative({ fight }: Scene, fighters: readonly string[]):
  * Pays for an opportunity attack and for its called shot. Refuses under Full Defense, without enough points, and for a second attack in the
  * same turn. (S4, Opportunity Attack and Full Defense; d6/E; d6/L-13)
  */
-export function payForOpening(scene: Scene<Fighter>, fighter: Fighter, call?: ShotCall): Result<readonly Change[]> {
+export function payForOpening(
+  scene: Scene<Fighter>,
+  fighter: Fighter,
+  rulings: PointRulings,
+  call?: ShotCall,
+): Result<readonly Change[]> {
   const able = requireAll([canAct(scene, fighter), checkHindrances(scene, fighter, "opportunity")], true);
-  return able.ok ? payOpportunity(scene, fighter, call ? computeCallCost(scene, fighter.id, call) : 0) : able;
+  return able.ok ? payOpportunity(scene, fighter, rulings, call ? computeCallCost(scene, fighter.id, call) : 0) : able;
 }
 
 /**
  * The exchange of an opening for one attack, which takes place before the action that gives it continues. A running aim lasts until that
  * attack. (S4, Opportunity Attack and Take Aim)
  */
-export const opportunity: ExchangeKind<OpportunityWindowFacts, Fighter> = {
-  stages: { use: useStage },
-};
+export function opportunityKind(rulings: OpeningRulings): ExchangeKind<OpportunityWindowFacts, Fighter> {
+  return {
+    stages: { use: (facts, answers, scene) => useOpening(facts, answers, scene, rulings) },
+  };
+}
 
-function useStage(
+/** The rulings on the use of an opening. (d6/J-2; d6/J-6) */
+type OpeningRulings = PointRulings & BurstRulings;
+
+function useOpening(
   facts: OpportunityWindowFacts,
   answers: Answers,
   scene: Scene<Fighter>,
+  rulings: OpeningRulings,
 ): Move<OpportunityWindowFacts> {
   if (answers["attack"] !== undefined) return close(answers["attack"]);
   const { fighter, against, why } = facts;
   const actor = findFighter(scene, fighter);
   const enemy = findFighter(scene, against);
-  if (!actor || !enemy || !canAct(scene, enemy).ok || !payForOpening(scene, actor).ok) return close(null);
-  const strikes = listReadyStrikes(scene, actor, against);
+  if (!actor || !enemy || !canAct(scene, enemy).ok || !payForOpening(scene, actor, rulings).ok) return close(null);
+  const strikes = listReadyStrikes(scene, actor, against, rulings);
   const question = { id: `opportunity-${fighter}`, fighter, prompt: "opportunity" };
   const chosen = answers[question.id];
   if (chosen === undefined) return ask([pickOne(question, listStrikeOptions(scene, actor, strikes), "pass")]);
   const strike = strikes.find(({ id }) => id === chosen);
-  const paid = strike && payForOpening(scene, actor, strike);
+  const paid = strike && payForOpening(scene, actor, rulings, strike);
   if (!strike || !paid?.ok) return close(null);
   const { weapon, burst, calledAs } = strike;
   const called = readCalledShots({ called: calledAs, calledToo: "" }, { gm: false });
@@ -133,16 +138,22 @@ type OpportunityStrike = ShotCall & {
  * Lists the attacks for an opening: bare hands, and every ready weapon with each burst that costs less than a complex action. Each is also
  * listed with every called shot that the fighter can pay. (S4, Opportunity Attack; d6/L-13)
  */
-function listReadyStrikes(scene: Scene<Fighter>, fighter: Fighter, against: string): readonly OpportunityStrike[] {
+function listReadyStrikes(
+  scene: Scene<Fighter>,
+  fighter: Fighter,
+  against: string,
+  rulings: OpeningRulings,
+): readonly OpportunityStrike[] {
   return [...Object.values(fighter.weapons), BARE_HANDS].flatMap((weapon) => {
-    const bursts = listBursts(weapon, getRulings(fighter)).filter(
-      (burst) => toAttackAction(weapon, burst) !== "fire-complex" && checkWeapon(scene, fighter, weapon, burst).ok,
+    const bursts = listBursts(weapon, rulings).filter(
+      (burst) =>
+        toAttackAction(weapon, burst) !== "fire-complex" && checkWeapon(scene, fighter, weapon, burst, rulings).ok,
     );
     return bursts.flatMap((burst, i): readonly OpportunityStrike[] => {
       const id = i === 0 ? weapon.id : `${weapon.id}:${burst}`;
       const uncalled = { id, weapon, burst, targets: [against], calledAs: "" };
       const calls = EXPLOITS.map((calledAs) => ({ ...uncalled, id: `${id}+${calledAs}`, of: id, calledAs }));
-      return [uncalled, ...calls.filter((call) => payForOpening(scene, fighter, call).ok)];
+      return [uncalled, ...calls.filter((call) => payForOpening(scene, fighter, rulings, call).ok)];
     });
   });
 }
@@ -199,19 +210,22 @@ export const CLAIM = {
  * declared at any time, but once for one action. If the GM confirms it, it is used like any other opening. (S4, Opportunity Attack and
  * Suppressive Fire; d6/L-15)
  */
-export const claim: ExchangeKind<OpportunityClaimFacts, Fighter> = {
-  interrupts: true,
-  declare: withAbleActor(CLAIM, declareClaim),
-  stages: {
-    declare: (facts) => next(facts, [happened("claims", buildClaimDetails(facts))]),
-    confirm: confirmStage,
-    use: useClaimStage,
-  },
-};
+export function claimKind(rulings: PointRulings): ExchangeKind<OpportunityClaimFacts, Fighter> {
+  return {
+    interrupts: true,
+    declare: withAbleActor(CLAIM, (values, declarer) => declareClaim(values, declarer, rulings)),
+    stages: {
+      declare: (facts) => next(facts, [happened("claims", buildClaimDetails(facts))]),
+      confirm: confirmStage,
+      use: useClaimStage,
+    },
+  };
+}
 
 function declareClaim(
   { against, why, range }: InputValues<typeof CLAIM.inputs, Fighter>,
   { actor, seat, scene, waiting }: Declarer<Fighter>,
+  rulings: PointRulings,
 ): Result<OpportunityClaimFacts> {
   const isAlly = actor.side !== "neutral" && actor.side === against.side;
   if (against.id === actor.id || (isAlly && !seat.gm)) return refuse("action/own-side", { name: against.name });
@@ -223,7 +237,7 @@ function declareClaim(
   const facts = { ...claimFields, range, agreed: seat.gm };
   if (why === "enter")
     return listClaimedFire(facts, scene).length > 0 ? ok(facts) : refuse("action/no-own-fire", { name: against.name });
-  return requireAll([payForOpening(scene, actor)], facts);
+  return requireAll([payForOpening(scene, actor, rulings)], facts);
 }
 
 function isSameClaim(facts: Data, claimFields: Pick<OpportunityClaimFacts, "fighter" | "against" | "why">): boolean {

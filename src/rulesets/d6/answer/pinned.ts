@@ -7,6 +7,7 @@ import {
   type Question,
   type Scene,
   type InputValues,
+  type ExchangeKind,
   ask,
   askAmount,
   close,
@@ -25,14 +26,7 @@ import { dropProne } from "../attack/act.ts";
 import { attachEffect, canAct, stage } from "../fighter/conditions.ts";
 import { type HitPool, buildPool, askPoolFaces, readHits, withGm } from "../dice.ts";
 import { payStray } from "../economy/economy.ts";
-import {
-  type Fighter,
-  attributeDice,
-  getSceneRulings,
-  skillDice,
-  woundModifier,
-  getRulings,
-} from "../fighter/fighter.ts";
+import { type Fighter, attributeDice, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { buildStray } from "./stray.ts";
 import {
   type Insider,
@@ -75,16 +69,18 @@ export type PinnedFacts = AdjustedFacts & {
  * The exchange of coming under fire: a fighter resists the pinning test of a zone, on entering it or at the start of a turn in it. The test
  * was rolled once for the zone. A stray shot may follow. (S4, Suppressive Fire; d6/F.6.4)
  */
-export const comeUnderFire = withAdjustableRolls<PinnedFacts, Fighter>(
-  {
-    stages: {
-      resist: stage({ needs: ["fighter"], otherwise: () => close({ entered: true }) }, resistPin),
-      settle: settleStage,
-      stray: strayStage,
+export function comeUnderFireKind(rulings: Pick<Rulings, "stuckWhenProne">): ExchangeKind<PinnedFacts, Fighter> {
+  return withAdjustableRolls(
+    {
+      stages: {
+        resist: stage({ needs: ["fighter"], otherwise: () => close({ entered: true }) }, resistPin),
+        settle: (facts, answers, scene) => settlePin(facts, answers, scene, rulings),
+        stray: strayStage,
+      },
     },
-  },
-  { resist: defineAdjustedRoll("resist", "resist", ({ fighter }) => fighter) },
-);
+    { resist: defineAdjustedRoll("resist", "resist", ({ fighter }) => fighter) },
+  );
+}
 
 /** Lists the fire on a fighter whose turn begins: once for each zone around the fighter. (S4, Suppressive Fire; d6/F.6.4; d6/J-25) */
 export function planFireAtTurnStart(scene: Scene, fighter: string): readonly Child[] {
@@ -126,7 +122,12 @@ function resistPin(
  * Applies the pin. A fighter who is entering is stopped. A fighter inside takes cover or drops prone, and is then stuck; by ruling only a
  * prone fighter is stuck. (S4, Suppressive Fire; d6/J-26)
  */
-function settleStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>): Move<PinnedFacts> {
+function settlePin(
+  facts: PinnedFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+  { stuckWhenProne }: Pick<Rulings, "stuckWhenProne">,
+): Move<PinnedFacts> {
   const { fighter, range, entering, held } = facts;
   const zone = findZone(scene, facts.zone);
   if (!zone) return close({ entered: true });
@@ -140,7 +141,7 @@ function settleStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>
   const open = answers["pinned"] === "cover" ? listCoverQuestions(fighter, answers) : [];
   if (open.length > 0) return ask(open);
   const cover = { grade: Number(answers["grade"] ?? 0), obstruction: Number(answers["obstruction"] ?? 0) };
-  const isStuck = answers["pinned"] === "prone" || !getSceneRulings(scene).stuckWhenProne;
+  const isStuck = answers["pinned"] === "prone" || !stuckWhenProne;
   return next(
     facts,
     collectEvents(scene, [
@@ -203,9 +204,12 @@ export type Crossing = {
  * Reads the enemies and zones that a move leaves, and the zone that it enters, from the values of a declaration. (S4, Opportunity Attack
  * and Suppressive Fire)
  */
-export function readCrossing(values: InputValues<typeof CROSSING, Fighter>, actor: Fighter): Crossing {
-  const { past, still, leave, enter, range } = values;
-  return { fighter: actor.id, past: listLeftEnemies(past, still, getRulings(actor)), leave, enter, range };
+export function readCrossing(
+  { past, still, leave, enter, range }: InputValues<typeof CROSSING, Fighter>,
+  { id: fighter }: Fighter,
+  rulings: Pick<Rulings, "onlyLeavingReach">,
+): Crossing {
+  return { fighter, past: listLeftEnemies(past, still, rulings), leave, enter, range };
 }
 
 /**

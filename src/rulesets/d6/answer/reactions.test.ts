@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { buildDefaultAttack } from "../attack/attack.ts";
 import { defencePool, defendStage, listSkilledChoices, listDefenceChoices } from "./reactions.ts";
+import { RULINGS } from "../rulings.ts";
 
 const attributes = { reaction: 5, agility: 2, intuition: 3, edge: 1 };
 const bo = person("bo", { attributes, skills: { dodge: 4, gymnastics: 1, blades: 3 }, weapons: [weaponWith()] });
@@ -57,14 +58,14 @@ describe("the defence stage", () => {
   const scene = sceneOf([person("ana"), bo, person("dan", { light: 20 })]);
 
   it("asks those who can act, with the dice of each way, and the best of them if nobody answers", () => {
-    expect(defendStage(facts, {}, scene)).toMatchObject({
+    expect(defendStage(RULINGS)(facts, {}, scene)).toMatchObject({
       type: "ask",
       questions: [{ id: "defence-bo", role: { fighter: "bo" }, fallback: "dodge" }],
     });
   });
 
   it("counts the defence, and tells who cannot", () => {
-    expect(defendStage(facts, { "defence-bo": "parry:sword" }, scene)).toMatchObject({
+    expect(defendStage(RULINGS)(facts, { "defence-bo": "parry:sword" }, scene)).toMatchObject({
       type: "next",
       facts: {
         defences: [

@@ -3,10 +3,10 @@ import {
   type Event,
   type Json,
   type Modifier,
-  type Move,
   type Option,
   type Question,
   type Scene,
+  type Stage,
   ask,
   collectEvents,
   next,
@@ -30,6 +30,7 @@ import {
 } from "../fighter/fighter.ts";
 import { payFullDefence, startFullDefence, isOnFullDefence } from "../attack/guard.ts";
 import type { Skill, D6WeaponKind } from "../vocabulary.ts";
+import type { PointRulings } from "../rulings.ts";
 
 /** A possible defence. `dice` are its two sources of dice before the skill of a Full Defense; `skill` is null if it uses none. */
 export type DefenceChoice = {
@@ -110,8 +111,9 @@ export function listDefenceOptions(
   fighter: Fighter,
   choices: readonly DefenceChoice[],
   diceOf: (choice: DefenceChoice, isFull: boolean) => number,
+  rulings: PointRulings,
 ): readonly Option[] {
-  const start = payFullDefence(scene, fighter);
+  const start = payFullDefence(scene, fighter, rulings);
   const isFull = isOnFullDefence(scene, fighter.id);
   const sorted = choices.toSorted((a, b) => diceOf(b, isFull) - diceOf(a, isFull));
   return sorted.flatMap((choice) => {
@@ -127,26 +129,29 @@ export function listDefenceOptions(
 export function planFullDefences(
   fighters: readonly Fighter[],
   answerOf: (id: string) => Json | undefined,
+  rulings: PointRulings,
 ): readonly ((current: Scene<Fighter>) => readonly Event[])[] {
   const going = fighters.filter(({ id }) => readDefence(answerOf(id)).isFull);
-  return going.map((each) => (current: Scene<Fighter>) => startFullDefence(current, each));
+  return going.map((each) => (current: Scene<Fighter>) => startFullDefence(current, each, rulings));
 }
 
 /**
  * Asks all targets that can act for a defence at the same time; each may start a Full Defense with it. (N2; S4, Full Defense; d6/E; d6/F.2)
  */
-export function defendStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const targets = listFighters(scene, facts.targets);
-  if (facts.weapon.blast) return next({ ...facts, defences: targets.map(({ id }) => buildEmptyDefence(id)) });
-  const open = targets.flatMap((each) => listDefenceQuestions(scene, each, facts, answers));
-  if (open.length > 0) return ask(open);
-  const defences = targets.map((each) => resolveDefence(scene, each, facts, answers));
-  const steps = targets.map(
-    (each, i) => (current: Scene<Fighter>) =>
-      reportDefence(current, each, defences[i], { answers, counts: facts.among === 1 }),
-  );
-  const guards = planFullDefences(targets, (id) => answers[`defence-${id}`]);
-  return next({ ...facts, defences }, collectEvents(scene, [...guards, ...steps]));
+export function defendStage(rulings: PointRulings): Stage<AttackFacts, Fighter> {
+  return (facts, answers, scene) => {
+    const targets = listFighters(scene, facts.targets);
+    if (facts.weapon.blast) return next({ ...facts, defences: targets.map(({ id }) => buildEmptyDefence(id)) });
+    const open = targets.flatMap((each) => listDefenceQuestions(scene, each, facts, answers, rulings));
+    if (open.length > 0) return ask(open);
+    const defences = targets.map((each) => resolveDefence(scene, each, facts, answers));
+    const steps = targets.map(
+      (each, i) => (current: Scene<Fighter>) =>
+        reportDefence(current, each, defences[i], { answers, counts: facts.among === 1 }),
+    );
+    const guards = planFullDefences(targets, (id) => answers[`defence-${id}`], rulings);
+    return next({ ...facts, defences }, collectEvents(scene, [...guards, ...steps]));
+  };
 }
 
 /** Lists the defence question of a target; empty if it is answered, or if the target cannot act. (S4, Full Defense; d6/F.2) */
@@ -155,12 +160,13 @@ export function listDefenceQuestions(
   fighter: Fighter,
   facts: Pick<AttackFacts, "weapon" | "adjusted">,
   answers: Answers,
+  rulings: PointRulings,
 ): readonly Question[] {
   const { id } = fighter;
   if (!canAct(scene, fighter).ok || answers[`defence-${id}`] !== undefined) return [];
   const poolOf = prepareDefencePool(scene, fighter, facts);
   const choices = listDefenceChoices(fighter, facts.weapon.kind);
-  const options = listDefenceOptions(scene, fighter, choices, (choice, isFull) => poolOf(choice, isFull).dice);
+  const options = listDefenceOptions(scene, fighter, choices, (choice, isFull) => poolOf(choice, isFull).dice, rulings);
   return [pickOne({ id: `defence-${id}`, fighter: id, prompt: "defence" }, options, pickBest(options))];
 }
 

@@ -9,6 +9,7 @@ import {
   type Question,
   type Scene,
   type Stage,
+  type ExchangeKind,
   ask,
   close,
   readFacesAnswer,
@@ -28,17 +29,11 @@ import { canAct } from "../fighter/conditions.ts";
 import { buildStrike, baseDamage, marginDamage } from "../attack/damage.ts";
 import { type HitPool, buildPool, askPoolFaces, readHits, withGm } from "../dice.ts";
 import { frequencyPenalty } from "../economy/economy.ts";
-import {
-  type Fighter,
-  buildWeaponDetails,
-  attributeDice,
-  getSceneRulings,
-  skillDice,
-  woundModifier,
-} from "../fighter/fighter.ts";
+import { type Fighter, buildWeaponDetails, attributeDice, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { isOnFullDefence } from "../attack/guard.ts";
 import {
   type SkilledDefenceChoice,
+  type DefenceChoice,
   findAddedChoice,
   readDefence,
   planFullDefences,
@@ -48,6 +43,7 @@ import {
 import type { Skill } from "../vocabulary.ts";
 import { recoilDice } from "../attack/shooting.ts";
 import { type Insider, type Zone, setDensity, updateInsider, findInsider, findZone } from "../attack/suppression.ts";
+import type { Rulings, PointRulings } from "../rulings.ts";
 
 /**
  * The pool of a stray shot: the shooter's Edge and the remaining density of the zone, less wounds, plus the shooter's other modifiers. (S4,
@@ -112,16 +108,21 @@ const STRAY_DEFENCE: AdjustableRoll<StrayFacts> = {
  * The exchange of a stray shot. It is rolled once; the target defends against it again whenever the cover changes. (S4, Suppressive Fire;
  * d6/F.6.4, d6/F.6.5)
  */
-export const strayShot = withAdjustableRolls<StrayFacts, Fighter>(
-  {
-    stages: {
-      defend: withParties(prepareRolls),
-      roll: withParties(rollShot),
-      strike: withParties(strikeTarget, ({ net }) => close({ net, boxes: 0 })),
+export function strayKind(rulings: StrayRulings): ExchangeKind<StrayFacts, Fighter> {
+  return withAdjustableRolls<StrayFacts, Fighter>(
+    {
+      stages: {
+        defend: withParties(prepareRolls, rulings),
+        roll: withParties(rollShot, rulings),
+        strike: withParties(strikeTarget, rulings, ({ net }) => close({ net, boxes: 0 })),
+      },
     },
-  },
-  { stray: STRAY_ROLL, defence: STRAY_DEFENCE },
-);
+    { stray: STRAY_ROLL, defence: STRAY_DEFENCE },
+  );
+}
+
+/** The rulings on stray shots. (d6/J-1; d6/J-2) */
+type StrayRulings = PointRulings & Pick<Rulings, "tieHits">;
 
 /** Builds a stray shot at a fighter in a zone; with `again` it uses the hits of the last one. */
 export function buildStray(fighter: string, zone: string, again: boolean): Child {
@@ -130,28 +131,35 @@ export function buildStray(fighter: string, zone: string, again: boolean): Child
   return { as: "stray", kind: "stray", facts };
 }
 
+/** The fighters and the zone of a stray shot, and the rulings on it. */
 type StrayParties = {
   readonly zone: Zone;
   readonly insider: Insider;
   readonly shooter: Fighter;
   readonly fighter: Fighter;
+  readonly rulings: StrayRulings;
 };
 
-function findStrayParties({ fighter, zone: id }: StrayFacts, scene: Scene<Fighter>): StrayParties | undefined {
+function findStrayParties(
+  { fighter, zone: id }: StrayFacts,
+  scene: Scene<Fighter>,
+  rulings: StrayRulings,
+): StrayParties | undefined {
   const zone = findZone(scene, id);
   const insider = findInsider(zone, fighter);
   const shooter = zone && findFighter(scene, zone.shooter);
   const target = findFighter(scene, fighter);
-  return zone && insider && shooter && target ? { zone, insider, shooter, fighter: target } : undefined;
+  return zone && insider && shooter && target ? { zone, insider, shooter, fighter: target, rulings } : undefined;
 }
 
 /** Builds a stage that gets the zone and both fighters; if one of them is gone, the shot ends as `otherwise` says. */
 function withParties(
   rule: (facts: StrayFacts, answers: Answers, scene: Scene<Fighter>, parties: StrayParties) => Move<StrayFacts>,
+  rulings: StrayRulings,
   otherwise: (facts: StrayFacts) => Move<StrayFacts> = () => close(null),
 ): Stage<StrayFacts, Fighter> {
   return (facts, answers, scene) => {
-    const parties = findStrayParties(facts, scene);
+    const parties = findStrayParties(facts, scene, rulings);
     return parties ? rule(facts, answers, scene, parties) : otherwise(facts);
   };
 }
@@ -174,7 +182,7 @@ function prepareRolls(
   const details = { attacker: shooter.id, target: fighter.id, weapon: buildWeaponDetails(zone.weapon), pool: shot };
   const guards = collectEvents(
     scene,
-    planFullDefences([fighter], () => answers["skill"]),
+    planFullDefences([fighter], () => answers["skill"], parties.rulings),
   );
   return next({ ...facts, shot, defence }, [
     ...guards,
@@ -206,11 +214,12 @@ function listStrayChoices(fighter: Fighter, { weapon }: Pick<Zone, "weapon">): r
 }
 
 /** Asks for the defence against a stray shot, with a Full Defense or without. (S4, Full Defense: Interrupt Trigger) */
-function askStrayDefence(scene: Scene<Fighter>, fighter: Fighter, { zone, insider }: StrayParties): Question {
-  const options = listDefenceOptions(scene, fighter, listStrayChoices(fighter, zone), ({ skill }, isFull) => {
+function askStrayDefence(scene: Scene<Fighter>, fighter: Fighter, { zone, insider, rulings }: StrayParties): Question {
+  const countDice = ({ skill }: DefenceChoice, isFull: boolean): number => {
     const others = listDefenderModifiers(scene, fighter, zone, isFull);
     return skill === null ? 0 : strayDefencePool(fighter, skill, insider.grade, others).dice;
-  });
+  };
+  const options = listDefenceOptions(scene, fighter, listStrayChoices(fighter, zone), countDice, rulings);
   return pickOne({ id: "skill", fighter: fighter.id }, options, "dodge");
 }
 
@@ -219,7 +228,7 @@ function rollShot(
   facts: StrayFacts,
   answers: Answers,
   scene: Scene<Fighter>,
-  { zone, insider }: StrayParties,
+  { zone, insider, rulings }: StrayParties,
 ): Move<StrayFacts> {
   const usesEarlierShot = facts.again && insider.stray >= 0;
   const open = [
@@ -238,7 +247,7 @@ function rollShot(
     defence,
     threshold: insider.range,
     net,
-    hit: isHit(net, getSceneRulings(scene)),
+    hit: isHit(net, rulings),
   };
   return next({ ...facts, net }, [
     ...(usesEarlierShot ? [] : [buildRollEvent("stray", zone.shooter, shot, facts.shot.why)]),
@@ -255,10 +264,10 @@ function strikeTarget(
   facts: StrayFacts,
   answers: Answers,
   scene: Scene<Fighter>,
-  { zone, insider, shooter }: StrayParties,
+  { zone, insider, shooter, rulings }: StrayParties,
 ): Move<StrayFacts> {
   const { net, fighter } = facts;
-  if (!isHit(net, getSceneRulings(scene))) return close({ net, boxes: 0 });
+  if (!isHit(net, rulings)) return close({ net, boxes: 0 });
   const result = answers["strike"];
   if (result === undefined) {
     const why = [...baseDamage(zone.weapon, shooter.attributes.strength), ...marginDamage(net, [])];

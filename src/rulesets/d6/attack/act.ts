@@ -1,6 +1,5 @@
 import {
   type DeclarationSpec,
-  type Declarer,
   type Event,
   type ExchangeKind,
   type Json,
@@ -32,6 +31,7 @@ import { type Weapon, type Fighter, computeCapacity, findWeapon, listModes, coun
 import { BESIDE, readPayloadWeapon } from "../fighter/inputs.ts";
 import { listDrawnEffects } from "./shooting.ts";
 import { CHOKES } from "../vocabulary.ts";
+import type { PointRulings } from "../rulings.ts";
 
 /** The actions without dice: changing settings, handling objects, dropping prone and standing up. (S4; d6/J-10) */
 export const HANDLINGS = [
@@ -118,43 +118,32 @@ function listSettingOptions(payload: Json, scene: Scene): OfferedSettings {
 }
 
 /** The facts of an action without dice; `thing` names an object that is not a weapon. */
-export type ActFacts = {
-  readonly fighter: string;
-  readonly action: Handling;
-  readonly weapon: string;
-  readonly thing: string;
-  readonly to: string;
-  readonly beside: readonly string[];
-};
+export type ActFacts = InputValues<typeof ACT.inputs, Fighter> & { readonly fighter: string };
 
 /** The exchange of an action without dice. It is paid for, gives its openings, and is then carried out. (S4; d6/J-10) */
-export const act: ExchangeKind<ActFacts, Fighter> = {
-  declare: withAbleActor(ACT, declareAct),
-  stages: {
-    declare: stage(
-      { needs: ["fighter"], pays: ({ action }, scene, { fighter }) => payForAction(scene, fighter, action) },
-      ({ action, weapon, to, beside, ...facts }, _answers, scene, { fighter: { id: fighter, weapons }, paid }) => {
-        const { name: thing = facts.thing } = findWeapon(weapons, weapon) ?? {};
-        const events = takeAction(scene, fighter, happened("acts", { fighter, action, weapon, thing, to }, paid));
-        const openings = giveActionOpenings(fighter, action, beside);
-        return next({ action, weapon, to, beside, ...facts }, [...events, ...openings]);
-      },
-    ),
-    // Carries out the action, unless an opportunity attack has prevented it. (S4, Opportunity Attack)
-    act: stage({ able: ["fighter"] }, (facts, _answers, scene, { fighter }) => {
-      const done = applyHandling(scene, fighter, facts);
-      return done.ok ? close(null, done.value) : abort(fighter.id);
+export function actKind(rulings: PointRulings): ExchangeKind<ActFacts, Fighter> {
+  return {
+    declare: withAbleActor(ACT, (values, { actor, scene }) => {
+      const facts = { fighter: actor.id, ...values };
+      return requireAll([applyHandling(scene, actor, facts), checkAction(scene, actor, facts.action, rulings)], facts);
     }),
-  },
-};
-
-function declareAct(
-  values: InputValues<typeof ACT.inputs, Fighter>,
-  { actor, scene }: Declarer<Fighter>,
-): Result<ActFacts> {
-  const { action, weapon, thing, to, beside } = values;
-  const facts = { fighter: actor.id, action, weapon, thing, to, beside };
-  return requireAll([applyHandling(scene, actor, facts), checkAction(scene, actor, action)], facts);
+    stages: {
+      declare: stage(
+        { needs: ["fighter"], pays: ({ action }, scene, { fighter }) => payForAction(scene, fighter, action, rulings) },
+        ({ action, weapon, to, beside, ...facts }, _answers, scene, { fighter: { id: fighter, weapons }, paid }) => {
+          const { name: thing = facts.thing } = findWeapon(weapons, weapon) ?? {};
+          const events = takeAction(scene, fighter, happened("acts", { fighter, action, weapon, thing, to }, paid));
+          const openings = giveActionOpenings(fighter, action, beside);
+          return next({ action, weapon, to, beside, ...facts }, [...events, ...openings]);
+        },
+      ),
+      // Carries out the action, unless an opportunity attack has prevented it. (S4, Opportunity Attack)
+      act: stage({ able: ["fighter"] }, (facts, _answers, scene, { fighter }) => {
+        const done = applyHandling(scene, fighter, facts);
+        return done.ok ? close(null, done.value) : abort(fighter.id);
+      }),
+    },
+  };
 }
 
 function applyHandling(scene: Scene<Fighter>, actor: Fighter, facts: ActFacts): Result<readonly Event[]> {

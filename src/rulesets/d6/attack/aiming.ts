@@ -32,6 +32,7 @@ import { attachEffect, stage } from "../fighter/conditions.ts";
 import { type Fighter, findWeapon } from "../fighter/fighter.ts";
 import { BESIDE, CALLED, CALLED_TOO } from "../fighter/inputs.ts";
 import { applyAimSteadying } from "./shooting.ts";
+import type { PointRulings } from "../rulings.ts";
 
 /**
  * A called shot, which gives up dice for a more potent hit. An opening costs 2 to 5 dice; any number of dice preserves damage past an
@@ -132,39 +133,42 @@ export function listIdleCallInputs(payload: Json): readonly string[] {
 }
 
 /** Take Aim: a simple action that provokes; its dice last until the next action. (S4, Take Aim) */
-export const takeAim: ExchangeKind<AimFacts, Fighter> = {
-  declare: withAbleActor(AIM, declareAim),
-  stages: {
-    declare: stage(
-      {
-        needs: ["fighter"],
-        pays: ({ subject, weapon: id, called: calledAs }, scene, { fighter }) => {
-          const cost = computeCallCost(scene, fighter.id, { targets: [subject], weapon: { id }, calledAs });
-          return payForAction(scene, fighter, "aim", cost);
+export function aimKind(rulings: PointRulings): ExchangeKind<AimFacts, Fighter> {
+  return {
+    declare: withAbleActor(AIM, (values, declarer) => declareAim(values, declarer, rulings)),
+    stages: {
+      declare: stage(
+        {
+          needs: ["fighter"],
+          pays: ({ subject, weapon: id, called: calledAs }, scene, { fighter }) => {
+            const cost = computeCallCost(scene, fighter.id, { targets: [subject], weapon: { id }, calledAs });
+            return payForAction(scene, fighter, "aim", rulings, cost);
+          },
         },
-      },
-      (facts, _answers, scene, { paid }) => {
-        const { fighter, subject, weapon, called, skill, beside } = facts;
-        const running = findAim(scene, fighter);
-        const continues = running?.subject === subject && running.weapon === weapon && running.called === called;
-        const events = collectEvents(scene, [
-          (current) => takeAction(current, fighter, happened("aims", { fighter, subject, called }, paid)),
-          (current) => applyAimSteadying(current, fighter),
-        ]);
-        const dice = raiseAimDice(continues ? running.dice : 0, skill);
-        return next({ ...facts, dice }, [...events, ...giveActionOpenings(fighter, "aim", beside)]);
-      },
-    ),
-    aim: stage({ able: ["fighter"] }, ({ fighter, subject, weapon, dice, called }, _answers, scene) => {
-      const change = attachEffect(scene, fighter, "aim", { data: { subject, weapon, dice, called } });
-      return close({ dice }, [happened("aimed", { fighter, subject, dice }, [change])]);
-    }),
-  },
-};
+        (facts, _answers, scene, { paid }) => {
+          const { fighter, subject, weapon, called, skill, beside } = facts;
+          const running = findAim(scene, fighter);
+          const continues = running?.subject === subject && running.weapon === weapon && running.called === called;
+          const events = collectEvents(scene, [
+            (current) => takeAction(current, fighter, happened("aims", { fighter, subject, called }, paid)),
+            (current) => applyAimSteadying(current, fighter),
+          ]);
+          const dice = raiseAimDice(continues ? running.dice : 0, skill);
+          return next({ ...facts, dice }, [...events, ...giveActionOpenings(fighter, "aim", beside)]);
+        },
+      ),
+      aim: stage({ able: ["fighter"] }, ({ fighter, subject, weapon, dice, called }, _answers, scene) => {
+        const change = attachEffect(scene, fighter, "aim", { data: { subject, weapon, dice, called } });
+        return close({ dice }, [happened("aimed", { fighter, subject, dice }, [change])]);
+      }),
+    },
+  };
+}
 
 function declareAim(
   values: InputValues<typeof AIM.inputs, Fighter>,
   { actor, seat, scene }: Declarer<Fighter>,
+  rulings: PointRulings,
 ): Result<AimFacts> {
   const { subject, beside } = values;
   if (subject.id === actor.id) return refuse("attack/self", { name: actor.name });
@@ -175,7 +179,7 @@ function declareAim(
   const cost = computeCallCost(scene, actor.id, { targets: [subject.id], weapon, calledAs: called });
   const aim = { subject: subject.id, weapon: weapon.id, called, dice: 0 };
   const facts = { fighter: actor.id, ...aim, skill: actor.skills[weapon.skill], beside };
-  return requireAll([readCalledShots(values, seat), checkAction(scene, actor, "aim", cost)], facts);
+  return requireAll([readCalledShots(values, seat), checkAction(scene, actor, "aim", rulings, cost)], facts);
 }
 
 /** A possible called shot; `targets` is empty while no target is chosen. */

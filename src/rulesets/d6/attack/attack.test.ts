@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { declared, person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { findMatchingAim, attackPool, declareStage, buildDefaultAttack, computeThreshold } from "./attack.ts";
+import { RULINGS } from "../rulings.ts";
 
 const rifle = weaponWith({ id: "rifle", kind: "gun", skill: "automatics", mode: "fa" });
 const bow = weaponWith({ id: "bow", kind: "bow", skill: "archery" });
@@ -86,7 +87,13 @@ describe("a declaration", () => {
 
   it("comes to nothing where its attacker is gone, or cannot pay any more", () => {
     const facts = buildDefaultAttack("ana", ["bo"], weaponWith());
-    expect(declareStage(facts, {}, sceneOf([]))).toMatchObject({ type: "close", events: [{ type: "aborted" }] });
-    expect(declareStage(facts, {}, sceneOf([ana], { turn: "bo" }))).toMatchObject({ type: "close", result: [] });
+    expect(declareStage(RULINGS)(facts, {}, sceneOf([]))).toMatchObject({
+      type: "close",
+      events: [{ type: "aborted" }],
+    });
+    expect(declareStage(RULINGS)(facts, {}, sceneOf([ana], { turn: "bo" }))).toMatchObject({
+      type: "close",
+      result: [],
+    });
   });
 });

@@ -19,13 +19,13 @@ import {
   isRanged,
   buildWeaponDetails,
   attributeDice,
-  getRulings,
   skillDice,
   woundModifier,
 } from "../fighter/fighter.ts";
-import { reachDice, recoilDice, toAttackAction, canStillFire, applyFiring } from "./shooting.ts";
+import { type FiringRulings, reachDice, recoilDice, toAttackAction, canStillFire, applyFiring } from "./shooting.ts";
 import { isAfflicted, stage } from "../fighter/conditions.ts";
 import type { FireArea, Burst } from "../vocabulary.ts";
+import type { Rulings } from "../rulings.ts";
 
 /** One target's defence: its pool and its hits. */
 export type TargetDefence = {
@@ -118,8 +118,8 @@ export function chokeDice(weapon: Weapon): Modifier {
 }
 
 /** The dice that attackers in melee gain against a prone target, by ruling. (d6/J-12) */
-function proneDice(scene: Scene<Fighter>, attacker: Fighter, target: string): Modifier {
-  return { source: "prone", value: isAfflicted(scene, target, "prone") ? getRulings(attacker).proneDice : 0 };
+function buildProneModifier(scene: Scene, target: string, { proneDice }: Pick<Rulings, "proneDice">): Modifier {
+  return { source: "prone", value: isAfflicted(scene, target, "prone") ? proneDice : 0 };
 }
 
 /** Builds an attack with the default value of every fact. */
@@ -153,44 +153,54 @@ export function findMatchingAim(
 }
 
 /** Declares and pays for the attack; a shot gives an opening to enemies beside the attacker who are not its targets. (S4) */
-export const declareStage: Stage<AttackFacts, Fighter> = stage(
-  {
-    needs: ["attacker"],
-    pays: (facts, scene, { attacker }) => {
-      if (facts.paid) return ok([]);
-      const cost = computeCallCost(scene, attacker.id, facts);
-      return payForAction(scene, attacker, toAttackAction(facts.weapon, facts.burst), cost);
+export function declareStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
+  return stage(
+    {
+      needs: ["attacker"],
+      pays: (facts, scene, { attacker }) => {
+        if (facts.paid) return ok([]);
+        const cost = computeCallCost(scene, attacker.id, facts);
+        return payForAction(scene, attacker, toAttackAction(facts.weapon, facts.burst), rulings, cost);
+      },
+      result: [],
     },
-    result: [],
-  },
-  (facts, _answers, scene, { attacker: actor, paid }) => {
-    const { attacker, targets, weapon, burst, calledAs, beside } = facts;
-    const aim = findMatchingAim(findAim(scene, attacker), facts);
-    const alone = targets.length === 1;
-    const attack = buildCurrentPool(scene, actor, facts, alone ? (aim?.dice ?? 0) : 0);
-    const details = { attacker, targets, weapon: buildWeaponDetails(weapon), burst, called: calledAs, pool: attack };
-    const events = takeAction(scene, attacker, happened("declared", details, paid));
-    const enemies = listProvokedEnemies(toAttackAction(weapon, burst), beside, targets);
-    return next({ ...facts, attack, aim: alone ? null : aim }, [...events, ...giveOpenings(attacker, enemies, "shot")]);
-  },
-);
+    (facts, _answers, scene, { attacker: actor, paid }) => {
+      const { attacker, targets, weapon, burst, calledAs, beside } = facts;
+      const aim = findMatchingAim(findAim(scene, attacker), facts);
+      const alone = targets.length === 1;
+      const attack = buildCurrentPool(scene, actor, facts, alone ? (aim?.dice ?? 0) : 0, rulings);
+      const details = { attacker, targets, weapon: buildWeaponDetails(weapon), burst, called: calledAs, pool: attack };
+      const events = takeAction(scene, attacker, happened("declared", details, paid));
+      const enemies = listProvokedEnemies(toAttackAction(weapon, burst), beside, targets);
+      return next({ ...facts, attack, aim: alone ? null : aim }, [
+        ...events,
+        ...giveOpenings(attacker, enemies, "shot"),
+      ]);
+    },
+  );
+}
 
 /** Fires the weapon, unless an opening has prevented that. (S4, Fire Weapon and Opportunity Attack) */
-export const fireStage: Stage<AttackFacts, Fighter> = stage(
-  { able: ["attacker"], result: [] },
-  (facts, _answers, scene, { attacker }) => {
+export function fireStage(rulings: FiringRulings): Stage<AttackFacts, Fighter> {
+  return stage({ able: ["attacker"], result: [] }, (facts, _answers, scene, { attacker }) => {
     const { weapon, burst } = facts;
-    if (!canStillFire(scene, attacker, weapon, burst)) return abort(attacker.id, []);
-    return next(facts, applyFiring(scene, attacker, weapon, burst));
-  },
-);
+    if (!canStillFire(scene, attacker, weapon, burst, rulings)) return abort(attacker.id, []);
+    return next(facts, applyFiring(scene, attacker, weapon, burst, rulings));
+  });
+}
 
 /** Builds the current pool: with aim, recoil, choke, the target's posture and the other attacks of the action. (d6/F.1) */
-export function buildCurrentPool(scene: Scene<Fighter>, actor: Fighter, facts: AttackFacts, aimDice: number): HitPool {
+export function buildCurrentPool(
+  scene: Scene<Fighter>,
+  actor: Fighter,
+  facts: AttackFacts,
+  aimDice: number,
+  rulings: Pick<Rulings, "proneDice" | "reachGivesDice">,
+): HitPool {
   const { weapon, called, targets, among, spaces } = facts;
   const target = findFighter(scene, targets[0] ?? "");
-  const byHand = target && !isRanged(weapon) ? [proneDice(scene, actor, target.id)] : [];
-  const reaches = target && !isRanged(weapon) && getRulings(actor).reachGivesDice;
+  const byHand = target && !isRanged(weapon) ? [buildProneModifier(scene, target.id, rulings)] : [];
+  const reaches = target && !isRanged(weapon) && rulings.reachGivesDice;
   return attackPool(actor, weapon, called, [
     { source: "aim", value: aimDice },
     recoilDice(scene, actor.id, weapon.id),

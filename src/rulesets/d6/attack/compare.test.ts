@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { buildDefaultAttack } from "./attack.ts";
 import { compareStage, isHit, netHits, rollStage, strikeStage } from "./compare.ts";
+import { RULINGS } from "../rulings.ts";
 
 test.each([
   // attack, defence, threshold, net, hit
@@ -11,7 +12,7 @@ test.each([
   [1, 0, 0, 1, true, "d6/F.3"],
 ])("%i less %i and %i is %i, hit %s (%s)", (attack, defence, threshold, net, hit, _from) => {
   expect(netHits(attack, defence, threshold)).toBe(net);
-  expect(isHit(net)).toBe(hit);
+  expect(isHit(net, RULINGS)).toBe(hit);
 });
 
 const people = [person("ana", { attributes: { strength: 2 } }), person("bo"), person("cy")];
@@ -74,7 +75,7 @@ describe("the comparison", () => {
   ];
 
   it("is made with each defence, an aim counting against its subject alone (S4, Take Aim)", () => {
-    expect(compareStage(facts, {}, sceneOf(people))).toMatchObject({
+    expect(compareStage(RULINGS)(facts, {}, sceneOf(people))).toMatchObject({
       type: "next",
       facts: { compared },
       events: [{ data: { target: "bo", net: 1 } }, { data: { target: "cy", net: 1 } }],

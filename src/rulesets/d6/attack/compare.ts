@@ -6,6 +6,7 @@ import {
   type Scene,
   type AdjustableRoll,
   type Adjustment,
+  type Stage,
   ask,
   close,
   readFacesAnswer,
@@ -21,8 +22,8 @@ import { sumPreserved } from "./aiming.ts";
 import { type AttackFacts, type TargetDefence, getStand, computeThreshold, toDefenceKey } from "./attack.ts";
 import { buildStrike, baseDamage, marginDamage } from "./damage.ts";
 import { type HitPool, AGAINST_NET, FOR_NET, buildPool, askPoolFaces, readHits, withGm } from "../dice.ts";
-import { type Fighter, getSceneRulings } from "../fighter/fighter.ts";
-import { type Rulings, RULINGS } from "../rulings.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import type { Rulings } from "../rulings.ts";
 
 /** The net hits of an attack: its hits less the defender's and the rise of the threshold. (d6/A.6; d6/F.3) */
 export function netHits(attack: number, defence: number, threshold: number): number {
@@ -30,7 +31,7 @@ export function netHits(attack: number, defence: number, threshold: number): num
 }
 
 /** True if the attack has at least one net hit. The defender wins a tie unless the table rules otherwise. (d6/F.3; d6/J-1) */
-export function isHit(net: number, { tieHits }: Pick<Rulings, "tieHits"> = RULINGS): boolean {
+export function isHit(net: number, { tieHits }: Pick<Rulings, "tieHits">): boolean {
   return tieHits ? net >= 0 : net > 0;
 }
 
@@ -65,21 +66,22 @@ function aimPool({ aim }: AttackFacts): HitPool {
 }
 
 /** Compares the one attack with each defence. (d6/F.3) */
-export function compareStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const rulings = getSceneRulings(scene);
-  const compared = facts.defences.map(({ fighter, hits }) => {
-    const { range, cover } = getStand(facts, fighter);
-    const threshold = computeThreshold(range, cover, facts.called);
-    const attack = facts.attackHits + (facts.aim?.subject === fighter ? facts.aimHits : 0);
-    const net = netHits(attack, hits, threshold);
-    return { target: fighter, attack, defence: hits, threshold, net, hit: isHit(net, rulings) };
-  });
-  const events = compared.map((each) => happened("compared", each));
-  const results = facts.defences.map(({ fighter, met }, i) => {
-    const { net = 0, hit = false } = compared[i] ?? {};
-    return { target: fighter, net, hit, met };
-  });
-  return next({ ...facts, compared: results }, events);
+export function compareStage(rulings: Pick<Rulings, "tieHits">): Stage<AttackFacts, Fighter> {
+  return (facts) => {
+    const compared = facts.defences.map(({ fighter, hits }) => {
+      const { range, cover } = getStand(facts, fighter);
+      const threshold = computeThreshold(range, cover, facts.called);
+      const attack = facts.attackHits + (facts.aim?.subject === fighter ? facts.aimHits : 0);
+      const net = netHits(attack, hits, threshold);
+      return { target: fighter, attack, defence: hits, threshold, net, hit: isHit(net, rulings) };
+    });
+    const events = compared.map((each) => happened("compared", each));
+    const results = facts.defences.map(({ fighter, met }, i) => {
+      const { net = 0, hit = false } = compared[i] ?? {};
+      return { target: fighter, net, hit, met };
+    });
+    return next({ ...facts, compared: results }, events);
+  };
 }
 
 /** Pushes a strike for each hit; closes with the net hits and the boxes of each target. (d6/F.3) */

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { buildStrike, effectiveArmour, mitigationStage, damagePastArmour, damagePastCover } from "./damage.ts";
+import { RULINGS } from "../rulings.ts";
 
 test.each([
   // damage, obstruction, preserved, left
@@ -31,7 +32,7 @@ describe("the mitigation stage", () => {
   const strike = buildStrike(weaponWith({ pierce: 1 }), "bo", why, { by: "ana", obstruction: 1, preserved: 0 });
 
   it("lets the cover take its part first, then the armour (d6/G.2)", () => {
-    expect(mitigationStage(strike, {}, scene)).toMatchObject({
+    expect(mitigationStage(RULINGS)(strike, {}, scene)).toMatchObject({
       type: "next",
       facts: { damage: 4 },
       events: [{ data: { before: 7, cover: 1, armour: 2, after: 4 } }],
@@ -40,6 +41,9 @@ describe("the mitigation stage", () => {
 
   it("ends a hit that does not penetrate", () => {
     const weak = { ...strike, damage: 3 };
-    expect(mitigationStage(weak, {}, scene)).toMatchObject({ type: "close", result: { boxes: 0, penetrated: false } });
+    expect(mitigationStage(RULINGS)(weak, {}, scene)).toMatchObject({
+      type: "close",
+      result: { boxes: 0, penetrated: false },
+    });
   });
 });

@@ -3,7 +3,7 @@ import {
   type Answers,
   type Modifier,
   type Move,
-  type Scene,
+  type Stage,
   next,
   sumModifiers,
   filterNonZero,
@@ -11,9 +11,10 @@ import {
   findFighter,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { type Weapon, type Fighter, computeProtection, getSceneRulings } from "../fighter/fighter.ts";
+import { type Weapon, type Fighter, computeProtection } from "../fighter/fighter.ts";
 import type { DamageType, BoxTrack } from "../vocabulary.ts";
 import { type CalledShot, sumOpening } from "./aiming.ts";
+import type { Rulings } from "../rulings.ts";
 
 /** The facts of a hit on one target. */
 export type StrikeFacts = AdjustedFacts & {
@@ -113,16 +114,20 @@ export function compareRolledArmour(
 }
 
 /** Reduces the damage by cover and armour; a hit that does not penetrate ends here. (d6/G.2) */
-export function mitigationStage(facts: StrikeFacts, _answers: Answers, scene: Scene<Fighter>): Move<StrikeFacts> {
-  const worn = findFighter(scene, facts.target)?.armour ?? [];
-  const through = damagePastCover(facts.damage, facts.obstruction, facts.preserved);
-  const armour = effectiveArmour(computeProtection(worn, facts.type), facts.pierce);
-  if (getSceneRulings(scene).armourIsRolled) return applyRolledArmour(facts, through, armour);
-  const left = damagePastArmour(through, armour);
-  const taken = { cover: facts.damage - through, armour };
-  const details = { fighter: facts.target, before: facts.damage, ...taken, after: left, why: facts.why };
-  const events = [happened("mitigated", details)];
-  return left === 0 ? close({ boxes: 0, penetrated: false }, events) : next({ ...facts, damage: left, taken }, events);
+export function mitigationStage({ armourIsRolled }: Pick<Rulings, "armourIsRolled">): Stage<StrikeFacts, Fighter> {
+  return (facts, _answers, scene) => {
+    const worn = findFighter(scene, facts.target)?.armour ?? [];
+    const through = damagePastCover(facts.damage, facts.obstruction, facts.preserved);
+    const armour = effectiveArmour(computeProtection(worn, facts.type), facts.pierce);
+    if (armourIsRolled) return applyRolledArmour(facts, through, armour);
+    const left = damagePastArmour(through, armour);
+    const taken = { cover: facts.damage - through, armour };
+    const details = { fighter: facts.target, before: facts.damage, ...taken, after: left, why: facts.why };
+    const events = [happened("mitigated", details)];
+    return left === 0
+      ? close({ boxes: 0, penetrated: false }, events)
+      : next({ ...facts, damage: left, taken }, events);
+  };
 }
 
 function applyRolledArmour(facts: StrikeFacts, damage: number, armour: number): Move<StrikeFacts> {

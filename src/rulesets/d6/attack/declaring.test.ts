@@ -3,6 +3,7 @@ import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6-peopl
 import { must } from "../../../../tests/contract/must.ts";
 import { type Data, listSceneValues } from "../../../engine/index.ts";
 import { ATTACK, BURST_FIRE, declareAttack } from "./declaring.ts";
+import { RULINGS } from "../rulings.ts";
 
 const GM = { gm: true, fighters: [] };
 const carbine = weaponWith({
@@ -23,7 +24,7 @@ const scene = { ...people, space: { grid, spots: { ana: buildSpot(0), bo: buildS
 const burst = { attacker: "ana", targets: ["bo", "cy"], weapon: "carbine", burst: "short", cover: 1 };
 
 test("each of several counts by their own increments on the scene: 8 and 25 spaces at 10 are none and two (N16)", () => {
-  expect(must(declareAttack(burst, GM, scene))).toMatchObject({
+  expect(must(declareAttack(RULINGS)(burst, GM, scene))).toMatchObject({
     spaces: 25,
     range: 2,
     stands: { bo: { range: 0, cover: 1, through: 0 }, cy: { range: 2, cover: 1, through: 0 } },
@@ -32,12 +33,12 @@ test("each of several counts by their own increments on the scene: 8 and 25 spac
 
 test("what is said of each, or of all, counts before the scene (N16)", () => {
   const stands = [{ target: "bo", range: 3 }];
-  expect(must(declareAttack({ ...burst, stands }, GM, scene)).stands).toMatchObject({
+  expect(must(declareAttack(RULINGS)({ ...burst, stands }, GM, scene)).stands).toMatchObject({
     bo: { range: 3 },
     cy: { range: 2 },
   });
-  expect(must(declareAttack({ ...burst, spaces: 15 }, GM, scene))).toMatchObject({ range: 1, stands: {} });
-  expect(must(declareAttack(burst, GM, people))).toMatchObject({ range: 0, stands: {} });
+  expect(must(declareAttack(RULINGS)({ ...burst, spaces: 15 }, GM, scene))).toMatchObject({ range: 1, stands: {} });
+  expect(must(declareAttack(RULINGS)(burst, GM, people))).toMatchObject({ range: 0, stands: {} });
 });
 
 test.each([0, 1, 2, 3, 4])(

@@ -25,7 +25,7 @@ import {
 } from "../../../engine/index.ts";
 import type { Events } from "../events.ts";
 import { findHealthState } from "../fighter/conditions.ts";
-import { type Fighter, type Weapon, isRanged, labelWeapon, findWeapon, getRulings } from "../fighter/fighter.ts";
+import { type Fighter, type Weapon, isRanged, labelWeapon, findWeapon } from "../fighter/fighter.ts";
 import {
   SPACES,
   AREA,
@@ -40,9 +40,17 @@ import {
 } from "../fighter/inputs.ts";
 import { MAX_VALUE, MAX_COVER, MAX_INCREMENTS } from "../vocabulary.ts";
 import { type AttackFacts, type Stand, buildDefaultAttack } from "./attack.ts";
-import { computeMaxSpaces, countIncrements, toAttackAction, chooseLeastBurst, checkWeapon } from "./shooting.ts";
+import {
+  type BurstRulings,
+  computeMaxSpaces,
+  countIncrements,
+  toAttackAction,
+  chooseLeastBurst,
+  checkWeapon,
+} from "./shooting.ts";
 import { withAbleActor, checkAction } from "../economy/economy.ts";
 import { computeCallCost, joinCallWords, listIdleCallInputs, readCalledShots } from "./aiming.ts";
+import type { Rulings } from "../rulings.ts";
 
 const MAX_STAND: Stand = { range: MAX_INCREMENTS, cover: MAX_COVER, through: MAX_VALUE };
 const STAND_KEYS = ["range", "cover", "through"] as const satisfies readonly (keyof Stand)[];
@@ -118,7 +126,6 @@ export const ATTACK = {
   attack: "one",
   inputs: [TARGET, ...STRIKE, BESIDE],
   idle: listIdleAttackInputs,
-  reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
 /** The declaration of an attack on several targets at once, each behind its own cover. (S4; N7; N10; d6/F.7) */
@@ -128,7 +135,6 @@ export const BURST_FIRE = {
   attack: "several",
   inputs: [{ ...TARGETS, within: SITE }, AREA, SITE, ...STRIKE, BESIDE, STANDS],
   idle: listIdleAttackInputs,
-  reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
 /** Lists the inputs that have no use for this weapon: bursts for a blade, range and cover in melee. (S4; N7; N16) */
@@ -142,13 +148,15 @@ export function listIdleAttackInputs(payload: Json, scene: Scene): readonly stri
 }
 
 /** True if the attacker can use the weapon in its present state, and if it reaches the declared distance. (S4, Fire Weapon; N7; N16) */
-function attackReaches(payload: Data, scene: Scene<Fighter>): boolean {
-  const attacker = findFighter(scene, getText(payload, "attacker"));
-  const weapon = attacker && findWeapon(attacker.weapons, getText(payload, "weapon"));
-  if (!attacker || !weapon || !checkWeapon(scene, attacker, weapon, chooseLeastBurst(weapon, getRulings(attacker))).ok)
-    return false;
-  const { spaces } = payload;
-  return typeof spaces !== "number" || spaces <= computeMaxSpaces(weapon);
+export function attackReaches(rulings: BurstRulings) {
+  return (payload: Data, scene: Scene<Fighter>): boolean => {
+    const attacker = findFighter(scene, payload["attacker"]);
+    const weapon = attacker && findWeapon(attacker.weapons, getText(payload, "weapon"));
+    if (!attacker || !weapon) return false;
+    const usable = checkWeapon(scene, attacker, weapon, chooseLeastBurst(weapon, rulings), rulings);
+    const { spaces } = payload;
+    return usable.ok && (typeof spaces !== "number" || spaces <= computeMaxSpaces(weapon));
+  };
 }
 
 /** The inputs of both kinds of attack, since a macro may name one target or several. */
@@ -158,13 +166,15 @@ const ANY_ATTACK = { actor: "attacker", inputs: [{ ...TARGET, optional: true }, 
  * Reads the declaration of an attack on one or several targets. Refuses an attack for which the attacker lacks a weapon, the permission or
  * the points. (N2; S4; N7)
  */
-export const declareAttack = withAbleActor(ANY_ATTACK, ({ target, targets, area, stands, ...values }, declarer) => {
-  const all = target ? [target.id] : targets;
-  const facts = readAttack(all, values, declarer);
-  return facts.ok
-    ? ok({ ...facts.value, area, stands: { ...listNearerStands(all, facts.value, declarer), ...readStands(stands) } })
-    : facts;
-});
+export function declareAttack(rulings: Rulings) {
+  return withAbleActor(ANY_ATTACK, ({ target, targets, area, stands, ...values }, declarer) => {
+    const all = target ? [target.id] : targets;
+    const facts = readAttack(all, values, declarer, rulings);
+    return facts.ok
+      ? ok({ ...facts.value, area, stands: { ...listNearerStands(all, facts.value, declarer), ...readStands(stands) } })
+      : facts;
+  });
+}
 
 /**
  * Lists the positions of all targets, at the distances on the scene. Empty for a single target, for a weapon without increments, or if the
@@ -186,35 +196,35 @@ function listNearerStands(
   return Object.fromEntries(stands);
 }
 
-type DeclaredAttackValues = StrikeValues & { readonly beside: readonly string[] };
-
 function readAttack(
   targets: readonly string[],
-  values: DeclaredAttackValues,
+  values: StrikeValues & { readonly beside: readonly string[] },
   { actor, seat, scene }: Declarer<Fighter>,
+  rulings: Rulings,
 ): Result<AttackFacts> {
-  const facts = readStrike(values, { actor, seat, targets });
+  const facts = readStrike(values, { actor, seat, targets }, rulings);
   if (!facts.ok) return facts;
   if (targets.length === 0) return refuse("attack/no-target");
   if (targets.includes(actor.id)) return refuse("attack/self", { name: actor.name });
   const { weapon, burst } = facts.value;
   const aimed = { ...facts.value, targets, beside: values.beside };
   const cost = computeCallCost(scene, actor.id, aimed);
-  const payable = checkAction(scene, actor, toAttackAction(weapon, burst), cost);
-  return requireAll([checkStrike(scene, actor, aimed), payable], aimed);
+  const payable = checkAction(scene, actor, toAttackAction(weapon, burst), rulings, cost);
+  return requireAll([checkStrike(scene, actor, aimed, rulings), payable], aimed);
 }
 
 /** Reads the values of an attack without its targets; `targets` is used only in the text of a refusal. (S4, Fire Weapon) */
 export function readStrike(
   values: StrikeValues,
   { actor, seat, targets = [] }: Pick<Declarer<Fighter>, "actor" | "seat"> & { readonly targets?: readonly string[] },
+  rulings: BurstRulings,
 ): Result<AttackFacts> {
   const weapon = findWeapon(actor.weapons, values.weapon);
   if (!weapon) return refuse("attack/no-weapon", { name: actor.name });
   const read = combine({ called: readCalledShots(values, seat), position: readPosition(values, weapon, targets) });
   if (!read.ok) return read;
   const { called, position } = read.value;
-  const burst = values.burst === "least" ? chooseLeastBurst(weapon, getRulings(actor)) : values.burst;
+  const burst = values.burst === "least" ? chooseLeastBurst(weapon, rulings) : values.burst;
   const choices = { burst, called, calledAs: joinCallWords(values) };
   return ok({ ...buildDefaultAttack(actor.id, [], weapon), ...choices, ...position });
 }
@@ -242,9 +252,13 @@ export function readStands(
 }
 
 /** Refuses a weapon that cannot be used against these targets at that distance. (S4, Fire Weapon; N7) */
-export function checkStrike(scene: Scene, actor: Fighter, facts: AttackFacts): Result<true> {
-  const { weapon, burst, targets, range, cover } = facts;
-  const usable = checkWeapon(scene, actor, weapon, burst);
+export function checkStrike(
+  scene: Scene,
+  actor: Fighter,
+  { weapon, burst, targets, range, cover }: AttackFacts,
+  rulings: BurstRulings,
+): Result<true> {
+  const usable = checkWeapon(scene, actor, weapon, burst, rulings);
   if (!usable.ok) return usable;
   if (burst === "single" && !weapon.blast && targets.length > 1) return refuse("attack/one-target");
   return !isRanged(weapon) && range + cover > 0 ? refuse("attack/not-from-afar") : ok(true);

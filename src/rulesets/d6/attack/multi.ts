@@ -11,7 +11,6 @@ import {
   type Scene,
   type DeclarationSpec,
   type Declarer,
-  type InputValues,
   areOpposed,
   ask,
   close,
@@ -39,7 +38,7 @@ import { findAim, computeCallCost } from "./aiming.ts";
 import type { AttackFacts } from "./attack.ts";
 import { canAct, stage } from "../fighter/conditions.ts";
 import { type Weapon, type Fighter, countRounds, buildWeaponDetails, describeWeapon } from "../fighter/fighter.ts";
-import { recoilDice, toAttackAction, checkWeapon, ROUNDS } from "./shooting.ts";
+import { type BurstRulings, recoilDice, toAttackAction, checkWeapon, ROUNDS } from "./shooting.ts";
 import type { Burst } from "../vocabulary.ts";
 import {
   type StrikeValues,
@@ -53,6 +52,7 @@ import {
   readAnsweredStand,
 } from "./declaring.ts";
 import { BESIDE } from "../fighter/inputs.ts";
+import type { Rulings } from "../rulings.ts";
 
 /** The maximum number of attacks with one weapon in one action. (S4, Multi-Attack) */
 const MAX_WITH_ONE_WEAPON = 3;
@@ -76,9 +76,14 @@ export function countAttacks(attacks: readonly CountedAttack[]): number {
  * Refuses attacks with one weapon if their weights exceed three, a second use of a weapon that attacks once a pass, and more rounds than
  * are loaded. (S4, Multi-Attack; d6/J-20)
  */
-export function checkAttacks(scene: Scene, actor: Fighter, attacks: readonly CountedAttack[]): Result<true> {
+export function checkAttacks(
+  scene: Scene,
+  actor: Fighter,
+  attacks: readonly CountedAttack[],
+  rulings: BurstRulings,
+): Result<true> {
   for (const { weapon, burst } of attacks) {
-    const usable = checkWeapon(scene, actor, weapon, burst);
+    const usable = checkWeapon(scene, actor, weapon, burst, rulings);
     if (!usable.ok) return usable;
     const same = attacks.filter((each) => each.weapon.id === weapon.id);
     if (countAttacks(same) > MAX_WITH_ONE_WEAPON)
@@ -250,36 +255,34 @@ function listIdleMultiAttackInputs(payload: Json, scene: Scene): readonly string
  * The exchange of a Multi-Attack, a complex action. The number of attacks and their weapons are declared before any roll. (S4,
  * Multi-Attack; d6/J-23)
  */
-export const multiAttack: ExchangeKind<MultiFacts, Fighter> = {
-  declare: withAbleActor(MULTI_ATTACK, declareMulti),
-  stages: {
-    // An aim lasts until the first of the attacks. (S4, Multi-Attack and Take Aim)
-    declare: stage(
-      {
-        needs: ["fighter"],
-        pays: ({ called }, scene, { fighter }) => payForAction(scene, fighter, "multi-attack", called),
-      },
-      (facts, _answers, _scene, { fighter, paid }) => {
-        const weapons = facts.attacks.map(({ weapon }) => buildWeaponDetails(weapon));
-        const details = { fighter: fighter.id, weapons, count: facts.attacks[0]?.among ?? 0 };
-        return next(facts, [happened("attacks-several", details, paid)]);
-      },
-    ),
-    attack: attackStage,
-  },
-};
-
-function declareMulti(
-  { attacks: values, beside }: InputValues<typeof MULTI_ATTACK.inputs, Fighter>,
-  declarer: Declarer<Fighter>,
-): Result<MultiFacts> {
-  const { actor, scene } = declarer;
-  const parts = readEach(values, (each) => readAttackPart(each, declarer));
-  if (!parts.ok) return parts;
-  const attacks = parts.value;
-  const called = computeHighestCallCost(attacks, scene);
-  const checks = [checkAttacks(scene, actor, attacks), checkAction(scene, actor, "multi-attack", called)];
-  return requireAll(checks, { fighter: actor.id, attacks: joinAttacks(attacks, beside), beside, called });
+export function multiAttackKind(rulings: Rulings): ExchangeKind<MultiFacts, Fighter> {
+  return {
+    declare: withAbleActor(MULTI_ATTACK, ({ attacks: values, beside }, declarer) => {
+      const { actor, scene } = declarer;
+      const parts = readEach(values, (each) => readAttackPart(each, declarer, rulings));
+      if (!parts.ok) return parts;
+      const attacks = joinAttacks(parts.value, beside);
+      const called = computeHighestCallCost(attacks, scene);
+      const payable = checkAction(scene, actor, "multi-attack", rulings, called);
+      const facts = { fighter: actor.id, attacks, beside, called };
+      return requireAll([checkAttacks(scene, actor, attacks, rulings), payable], facts);
+    }),
+    stages: {
+      // An aim lasts until the first of the attacks. (S4, Multi-Attack and Take Aim)
+      declare: stage(
+        {
+          needs: ["fighter"],
+          pays: ({ called }, scene, { fighter }) => payForAction(scene, fighter, "multi-attack", rulings, called),
+        },
+        (facts, _answers, _scene, { fighter, paid }) => {
+          const weapons = facts.attacks.map(({ weapon }) => buildWeaponDetails(weapon));
+          const details = { fighter: fighter.id, weapons, count: facts.attacks[0]?.among ?? 0 };
+          return next(facts, [happened("attacks-several", details, paid)]);
+        },
+      ),
+      attack: attackStage,
+    },
+  };
 }
 
 /**
@@ -294,11 +297,12 @@ export function computeHighestCallCost(attacks: readonly AttackFacts[], scene: S
 function readAttackPart(
   values: StrikeValues & { readonly targets: readonly string[] },
   { actor, seat, scene }: Declarer<Fighter>,
+  rulings: BurstRulings,
 ): Result<AttackFacts> {
-  const attack = readStrike(values, { actor, seat, targets: values.targets });
+  const attack = readStrike(values, { actor, seat, targets: values.targets }, rulings);
   if (!attack.ok) return attack;
   const part = { ...attack.value, targets: values.targets };
-  const allowed = checkStrike(scene, actor, part);
+  const allowed = checkStrike(scene, actor, part, rulings);
   if (!allowed.ok) return allowed;
   const isIdle = part.targets.length === 0 && listOpenTargets(part, scene).length === 0;
   return isIdle ? refuse("attack/nobody-in-reach", { name: part.weapon.name }) : ok(part);

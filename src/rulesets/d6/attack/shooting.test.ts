@@ -12,7 +12,7 @@ describe("how much is fired at once", () => {
   test.each(MODES.flatMap((mode) => BURSTS.map((burst) => [mode, burst] as const)))(
     "mode %s, %s (S4; N7; d6/J-6)",
     (mode, burst) => {
-      expect(checkBurst(mode, burst).ok).toBe(ALLOWED.includes(`${mode} ${burst}`));
+      expect(checkBurst(mode, burst, RULINGS).ok).toBe(ALLOWED.includes(`${mode} ${burst}`));
     },
   );
 

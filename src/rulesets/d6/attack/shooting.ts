@@ -8,8 +8,6 @@ import {
   type Change,
   type Result,
   type DeclarationSpec,
-  type Declarer,
-  type InputValues,
   beginEffect,
   close,
   listEffects,
@@ -32,7 +30,6 @@ import { attachEffect, stage } from "../fighter/conditions.ts";
 import {
   type Weapon,
   type Fighter,
-  getRulings,
   isRanged,
   computeCapacity,
   findWeapon,
@@ -47,7 +44,7 @@ import {
   payForAction,
   giveActionOpenings,
 } from "../economy/economy.ts";
-import { type Rulings, RULINGS } from "../rulings.ts";
+import type { Rulings, PointRulings } from "../rulings.ts";
 import type { Burst, Mode } from "../vocabulary.ts";
 import { BESIDE } from "../fighter/inputs.ts";
 
@@ -71,14 +68,20 @@ export function recoilDice(scene: Scene, fighter: string, weapon: string): Modif
 }
 
 /** Adds recoil after a shot; no events for a weapon without recoil, or outside of a fight. (N16; d6/F.5) */
-export function addRecoil(scene: Scene, fighter: Fighter, { id, recoil }: Weapon, rounds: number): readonly Event[] {
+function addRecoil(
+  scene: Scene,
+  fighter: string,
+  { id, recoil }: Weapon,
+  rounds: number,
+  { recoilByRound }: Pick<Rulings, "recoilByRound">,
+): readonly Event[] {
   if (recoil === 0 || scene.fight.round === 0) return [];
-  const [running] = listRecoils(scene, fighter.id).filter(([, { data }]) => data["weapon"] === id);
-  const added = computeRecoil(recoil, rounds, getRulings(fighter).recoilByRound);
+  const [running] = listRecoils(scene, fighter).filter(([, { data }]) => data["weapon"] === id);
+  const added = computeRecoil(recoil, rounds, recoilByRound);
   const dice = (running ? readRecoilDice(running[1]) : 0) + added;
-  const data = { weapon: id, dice, fired: labelSpan(scene.fight, "own-turn", fighter.id) };
-  const change = attachEffect(scene, fighter.id, "recoil", { id: running?.[0], data });
-  return [happened("recoiled", { fighter: fighter.id, weapon: id, dice }, [change])];
+  const data = { weapon: id, dice, fired: labelSpan(scene.fight, "own-turn", fighter) };
+  const change = attachEffect(scene, fighter, "recoil", { id: running?.[0], data });
+  return [happened("recoiled", { fighter, weapon: id, dice }, [change])];
 }
 
 /** Reduces the recoil of every weapon by one die, as an effect of Take Aim. (S4, Take Aim) */
@@ -172,23 +175,25 @@ export const ROUNDS: Readonly<Record<Burst, number>> = { single: 1, short: 3, lo
 /** The allowance of a weapon in single-shot mode: one shot a pass. (N7; d6/F.4) */
 const ONCE_A_PASS = { amount: 1, span: "round" } as const;
 
+/** The rulings on bursts. (d6/J-6) */
+export type BurstRulings = Pick<Rulings, "shortInFullAuto">;
+
+/** The rulings on firing a weapon. (d6/J-6; d6/L-4) */
+export type FiringRulings = BurstRulings & Pick<Rulings, "recoilByRound">;
+
 /** Refuses a burst that the active mode does not fire. (S4, Fire Weapon; N7; d6/F.4; d6/J-6) */
-export function checkBurst(
-  mode: Mode,
-  burst: Burst,
-  { shortInFullAuto }: Pick<Rulings, "shortInFullAuto"> = RULINGS,
-): Result<true> {
+export function checkBurst(mode: Mode, burst: Burst, { shortInFullAuto }: BurstRulings): Result<true> {
   const allowed = BURSTS_BY_MODE[mode].includes(burst) && !(mode === "fa" && burst === "short" && !shortInFullAuto);
   return allowed ? ok(true) : refuse("attack/not-in-this-mode");
 }
 
 /** Lists the bursts of a weapon in its mode, the smallest first. (N7; d6/J-6) */
-export function listBursts({ mode }: Pick<Weapon, "mode">, rulings: Rulings): readonly Burst[] {
+export function listBursts({ mode }: Pick<Weapon, "mode">, rulings: BurstRulings): readonly Burst[] {
   return BURSTS_BY_MODE[mode].filter((burst) => checkBurst(mode, burst, rulings).ok);
 }
 
 /** Returns the smallest burst of a weapon in its mode. (N7; d6/J-6) */
-export function chooseLeastBurst(weapon: Pick<Weapon, "mode">, rulings: Rulings): Burst {
+export function chooseLeastBurst(weapon: Pick<Weapon, "mode">, rulings: BurstRulings): Burst {
   return listBursts(weapon, rulings)[0] ?? "single";
 }
 
@@ -205,9 +210,15 @@ export function toAttackAction(weapon: Pick<Weapon, "kind" | "mode">, burst: Bur
 /**
  * Refuses a weapon that is not in hand, not drawn or short of rounds, or that has fired its single shot in this pass. (S4, Fire Weapon; N7)
  */
-export function checkWeapon(scene: Scene, fighter: Fighter, weapon: Weapon, burst: Burst): Result<true> {
+export function checkWeapon(
+  scene: Scene,
+  fighter: Fighter,
+  weapon: Weapon,
+  burst: Burst,
+  rulings: BurstRulings,
+): Result<true> {
   if (!weapon.ready) return refuse("weapon/not-ready", { name: weapon.name });
-  const fires = checkBurst(weapon.mode, burst, getRulings(fighter));
+  const fires = checkBurst(weapon.mode, burst, rulings);
   if (!fires.ok) return fires;
   if (weapon.kind === "bow" && listDrawnEffects(scene, fighter.id, weapon.id).length === 0)
     return refuse("attack/not-drawn");
@@ -218,9 +229,15 @@ export function checkWeapon(scene: Scene, fighter: Fighter, weapon: Weapon, burs
 }
 
 /** True if the weapon of a declared attack can still be used after the openings. (S4, Opportunity Attack) */
-export function canStillFire(scene: Scene, fighter: Fighter, { id }: Weapon, burst: Burst): boolean {
+export function canStillFire(
+  scene: Scene,
+  fighter: Fighter,
+  { id }: Weapon,
+  burst: Burst,
+  rulings: BurstRulings,
+): boolean {
   const weapon = findWeapon(fighter.weapons, id);
-  return weapon !== undefined && checkWeapon(scene, fighter, weapon, burst).ok;
+  return weapon !== undefined && checkWeapon(scene, fighter, weapon, burst, rulings).ok;
 }
 
 function spendSingleShot(scene: Scene, fighter: string, { id, mode }: Weapon): Result<readonly Change[]> {
@@ -234,7 +251,13 @@ export function countRoundsLeft(weapon: Pick<Weapon, "kind" | "mode" | "magazine
 }
 
 /** Spends the rounds and the single shot of the pass, ends the drawing of a bow, and adds recoil. (N7; N16; d6/I) */
-export function applyFiring(scene: Scene<Fighter>, fighter: Fighter, { id }: Weapon, burst: Burst): readonly Event[] {
+export function applyFiring(
+  scene: Scene<Fighter>,
+  fighter: Fighter,
+  { id }: Weapon,
+  burst: Burst,
+  rulings: FiringRulings,
+): readonly Event[] {
   const weapon = lookup(fighter.weapons, id);
   if (!weapon || !isRanged(weapon)) return [];
   const rounds = countRoundsLeft(weapon, burst);
@@ -249,7 +272,7 @@ export function applyFiring(scene: Scene<Fighter>, fighter: Fighter, { id }: Wea
   ];
   return collectEvents(scene, [
     () => (changes.length > 0 ? [happened("fired", details, changes)] : []),
-    (current) => addRecoil(current, fighter, weapon, ROUNDS[burst]),
+    (current) => addRecoil(current, fighter.id, weapon, ROUNDS[burst], rulings),
   ]);
 }
 
@@ -274,34 +297,31 @@ export const DRAW = {
  * The exchange of drawing a bow, a simple action that gives an opening to every enemy beside the archer. The bow stays drawn until it is
  * loosed. (S4, Fire Weapon; d6/L-2)
  */
-export const draw: ExchangeKind<BowDrawFacts, Fighter> = {
-  declare: withAbleActor(DRAW, declareDraw),
-  stages: {
-    declare: stage(
-      { needs: ["fighter"], pays: (_facts, scene, { fighter }) => payForAction(scene, fighter, "draw") },
-      (facts, _answers, scene, { fighter: actor, paid }) => {
-        const { fighter, weapon, beside } = facts;
-        const thing = findWeapon(actor.weapons, weapon)?.name ?? "";
-        const events = takeAction(scene, fighter, happened("draws", { fighter, weapon, thing }, paid));
-        return next(facts, [...events, ...giveActionOpenings(fighter, "draw", beside)]);
-      },
-    ),
-    draw: stage({ able: ["fighter"] }, ({ fighter, weapon }, _answers, scene, { fighter: { weapons } }) => {
-      const thing = findWeapon(weapons, weapon)?.name ?? "";
-      const effect = attachEffect(scene, fighter, "drawn", { data: { weapon } });
-      return close(null, [happened("drew", { fighter, weapon, thing }, [effect])]);
+export function drawKind(rulings: PointRulings): ExchangeKind<BowDrawFacts, Fighter> {
+  return {
+    declare: withAbleActor(DRAW, ({ weapon: id, beside }, { actor, scene }) => {
+      const weapon = findWeapon(actor.weapons, id);
+      if (weapon?.kind !== "bow") return refuse("attack/no-weapon", { name: actor.name });
+      if (!weapon.ready) return refuse("weapon/not-ready", { name: weapon.name });
+      if (listDrawnEffects(scene, actor.id, id).length > 0)
+        return refuse("attack/drawn-already", { name: weapon.name });
+      return requireAll([checkAction(scene, actor, "draw", rulings)], { fighter: actor.id, weapon: id, beside });
     }),
-  },
-};
-
-function declareDraw(
-  { weapon: id, beside }: InputValues<typeof DRAW.inputs, Fighter>,
-  { actor, scene }: Declarer<Fighter>,
-): Result<BowDrawFacts> {
-  const weapon = findWeapon(actor.weapons, id);
-  if (weapon?.kind !== "bow") return refuse("attack/no-weapon", { name: actor.name });
-  if (!weapon.ready) return refuse("weapon/not-ready", { name: weapon.name });
-  if (listDrawnEffects(scene, actor.id, weapon.id).length > 0)
-    return refuse("attack/drawn-already", { name: weapon.name });
-  return requireAll([checkAction(scene, actor, "draw")], { fighter: actor.id, weapon: weapon.id, beside });
+    stages: {
+      declare: stage(
+        { needs: ["fighter"], pays: (_facts, scene, { fighter }) => payForAction(scene, fighter, "draw", rulings) },
+        (facts, _answers, scene, { fighter: actor, paid }) => {
+          const { fighter, weapon, beside } = facts;
+          const thing = findWeapon(actor.weapons, weapon)?.name ?? "";
+          const events = takeAction(scene, fighter, happened("draws", { fighter, weapon, thing }, paid));
+          return next(facts, [...events, ...giveActionOpenings(fighter, "draw", beside)]);
+        },
+      ),
+      draw: stage({ able: ["fighter"] }, ({ fighter, weapon }, _answers, scene, { fighter: { weapons } }) => {
+        const thing = findWeapon(weapons, weapon)?.name ?? "";
+        const effect = attachEffect(scene, fighter, "drawn", { data: { weapon } });
+        return close(null, [happened("drew", { fighter, weapon, thing }, [effect])]);
+      }),
+    },
+  };
 }

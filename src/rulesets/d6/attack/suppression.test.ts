@@ -12,6 +12,7 @@ import {
   listOwnZones,
 } from "./suppression.ts";
 import { happened } from "../../../engine/index.ts";
+import { RULINGS } from "../rulings.ts";
 
 test.each([
   ["short", "line", 3],
@@ -30,7 +31,7 @@ test.each([
   [3, "short", 1, "d6/J-8"],
   [1, "short", 0, "d6/J-8: nobody is pinned"],
 ] as const)("%i hits with a %s burst pin by %i (%s)", (hits, burst, pin, _from) => {
-  expect(computePin(hits, burst)).toBe(pin);
+  expect(computePin(hits, burst, RULINGS)).toBe(pin);
 });
 
 const rifle = weaponWith({ id: "rifle", kind: "gun", skill: "automatics", mode: "fa" });

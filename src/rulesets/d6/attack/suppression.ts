@@ -46,7 +46,6 @@ import {
   listModes,
   buildWeaponDetails,
   attributeDice,
-  getRulings,
   skillDice,
   woundModifier,
 } from "../fighter/fighter.ts";
@@ -163,8 +162,11 @@ export function pinningPool(fighter: Fighter, weapon: Weapon, area: FireArea): H
   ]);
 }
 
+/** The rulings on the pinning test. (d6/J-8) */
+type PinRulings = Pick<Rulings, "longBurstRise" | "shortBurstRise" | "pinByAllHits">;
+
 /** The rise of the pinning threshold for less than a full burst. (S4, Suppressive Fire; d6/J-8) */
-export function pinningRise(burst: Burst, { longBurstRise, shortBurstRise }: Rulings = RULINGS): number {
+export function pinningRise(burst: Burst, { longBurstRise, shortBurstRise }: PinRulings): number {
   if (burst === "full") return 0;
   return burst === "long" ? longBurstRise : shortBurstRise;
 }
@@ -173,7 +175,7 @@ export function pinningRise(burst: Burst, { longBurstRise, shortBurstRise }: Rul
  * Computes the pin, which is the threshold of Resist Pin: the net hits of the pinning test, or by ruling all hits of a successful one. (S4,
  * Suppressive Fire; d6/J-8)
  */
-export function computePin(hits: number, burst: Burst, rulings: Rulings = RULINGS): number {
+export function computePin(hits: number, burst: Burst, rulings: PinRulings): number {
   const net = Math.max(0, hits - pinningRise(burst, rulings));
   return rulings.pinByAllHits && net > 0 ? hits : net;
 }
@@ -212,42 +214,53 @@ function listIdleBurstInputs(payload: Json, scene: Scene): readonly string[] {
  * The exchange of suppressive fire with any ranged weapon. It creates a zone with a density and one pinning test. (S4, Suppressive Fire;
  * d6/F.6.1)
  */
-export const suppress = withAdjustableRolls<SuppressFacts, Fighter>(
-  {
-    declare: withAbleActor(SUPPRESS, declareSuppression),
-    stages: {
-      // Enemies beside the shooter who are not in the zone get an opening. (S4; d6/J-28)
-      declare: stage(
-        { needs: ["fighter"], pays: (_facts, scene, { fighter }) => payForAction(scene, fighter, "suppress") },
-        (facts, _answers, scene, { fighter: actor, paid }) => {
-          const { fighter, burst, area, inside, beside } = facts;
-          const details = { fighter, weapon: buildWeaponDetails(facts.weapon), burst, area, inside };
-          const events = takeAction(scene, fighter, happened("suppresses", details, paid));
-          const enemies = getRulings(actor).suppressionProvokes ? listProvokedEnemies("suppress", beside, inside) : [];
-          return next(facts, [...events, ...giveOpenings(fighter, enemies, "shot")]);
-        },
-      ),
-      roll: stage({ able: ["fighter"] }, rollPinning),
+export function suppressKind(rulings: Rulings): ExchangeKind<SuppressFacts, Fighter> {
+  return withAdjustableRolls(
+    {
+      declare: withAbleActor(SUPPRESS, (values, declarer) => declareSuppression(values, declarer, rulings)),
+      stages: {
+        // Enemies beside the shooter who are not in the zone get an opening. (S4; d6/J-28)
+        declare: stage(
+          {
+            needs: ["fighter"],
+            pays: (_facts, scene, { fighter }) => payForAction(scene, fighter, "suppress", rulings),
+          },
+          (facts, _answers, scene, { paid }) => {
+            const { fighter, burst, area, inside, beside } = facts;
+            const details = { fighter, weapon: buildWeaponDetails(facts.weapon), burst, area, inside };
+            const events = takeAction(scene, fighter, happened("suppresses", details, paid));
+            const enemies = rulings.suppressionProvokes ? listProvokedEnemies("suppress", beside, inside) : [];
+            return next(facts, [...events, ...giveOpenings(fighter, enemies, "shot")]);
+          },
+        ),
+        roll: stage({ able: ["fighter"] }, (facts, answers, scene, { fighter }) =>
+          rollPinning(facts, answers, scene, { fighter, rulings }),
+        ),
+      },
+      around: true,
     },
-    around: true,
-  },
-  { pinning: defineAdjustedRoll("pinning", "roll", ({ fighter }) => fighter) },
-);
+    { pinning: defineAdjustedRoll("pinning", "roll", ({ fighter }) => fighter) },
+  );
+}
 
 function declareSuppression(
   values: InputValues<typeof SUPPRESS.inputs, Fighter>,
   { actor, scene }: Declarer<Fighter>,
+  rulings: Rulings,
 ): Result<SuppressFacts> {
   const { area, inside, range, beside, site } = values;
   const weapon = findWeapon(actor.weapons, values.weapon);
   if (!weapon) return refuse("attack/no-weapon", { name: actor.name });
   if (!isRanged(weapon)) return refuse("attack/not-ranged");
-  const burst = values.burst === "least" ? chooseLeastBurst(weapon, getRulings(actor)) : values.burst;
+  const burst = values.burst === "least" ? chooseLeastBurst(weapon, rulings) : values.burst;
   const payload = { fighter: actor.id, weapon: weapon.id, area, site };
   const ground = findArea(SITE, { payload, actor: actor.id, scene });
   const stands = { ...listFartherStands(weapon, ground, { inside, range }, scene), ...readStands(values.stands) };
   const facts = { fighter: actor.id, weapon, burst, area, inside, ground, range, beside, stands };
-  return requireAll([checkWeapon(scene, actor, weapon, burst), checkAction(scene, actor, "suppress")], facts);
+  return requireAll(
+    [checkWeapon(scene, actor, weapon, burst, rulings), checkAction(scene, actor, "suppress", rulings)],
+    facts,
+  );
 }
 
 /** Lists the positions of fighters in the zone who are farther away on the scene than the declared range. (N16; d6/L-18) */
@@ -278,20 +291,20 @@ function rollPinning(
   facts: SuppressFacts,
   answers: Answers,
   scene: Scene<Fighter>,
-  { fighter: actor }: { readonly fighter: Fighter },
+  { fighter: actor, rulings }: { readonly fighter: Fighter; readonly rulings: Rulings },
 ): Move<SuppressFacts> {
   const { fighter, weapon, burst, area } = facts;
-  if (!canStillFire(scene, actor, weapon, burst)) return abort(fighter);
+  if (!canStillFire(scene, actor, weapon, burst, rulings)) return abort(fighter);
   const pool = withGm(pinningPool(actor, weapon, area), findAdjustment(facts, "pinning"));
   const open = askPoolFaces({ id: "pinning", fighter }, pool, answers);
   if (open.length > 0) return ask(open);
   const faces = readFacesAnswer(answers["pinning"]);
-  const numbers = { density: computeDensity(burst, area), pin: computePin(readHits(faces), burst, getRulings(actor)) };
+  const numbers = { density: computeDensity(burst, area), pin: computePin(readHits(faces), burst, rulings) };
   const inside = Object.fromEntries(facts.inside.map((id) => [id, buildInsider(facts, id)]));
   const groundData: Data = facts.ground ? { ground: facts.ground } : {};
   const effect = attachEffect(scene, fighter, "suppression", { data: { weapon, inside, ...numbers, ...groundData } });
   const event = happened("suppressed", { fighter, ...numbers, inside: facts.inside }, [effect]);
-  const shots = applyFiring(scene, actor, weapon, burst);
+  const shots = applyFiring(scene, actor, weapon, burst, rulings);
   return close(numbers, [...shots, buildRollEvent("pinning", fighter, faces, pool.why), event]);
 }
 

@@ -3,6 +3,7 @@ import { person, sceneAfter, sceneOf } from "../../../../tests/contract/d6-peopl
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { happened } from "../../../engine/index.ts";
 import { COSTS, countDefence, frequencyPenalty, payOnTurn, payOpportunity, payPoints, payStray } from "./economy.ts";
+import { RULINGS } from "../rulings.ts";
 
 const ana = person("ana");
 const bo = person("bo");
@@ -12,37 +13,37 @@ const after = (changes: Parameters<typeof happened>[2], before = scene) =>
 
 describe("initiative points", () => {
   it("d6/case-H11: five hold a complex and a free action, and no more (d6/J-2)", () => {
-    const complex = after(must(payPoints(scene, ana, COSTS.complex)));
-    const free = after(must(payPoints(complex, ana, COSTS.free)), complex);
-    expectRefusal(payPoints(free, ana, COSTS.free), "economy/spent");
-    expect(must(payPoints(free, ana, 0))).toEqual([]);
+    const complex = after(must(payPoints(scene, ana, COSTS.complex, RULINGS)));
+    const free = after(must(payPoints(complex, ana, COSTS.free, RULINGS)), complex);
+    expectRefusal(payPoints(free, ana, COSTS.free, RULINGS), "economy/spent");
+    expect(must(payPoints(free, ana, 0, RULINGS))).toEqual([]);
   });
 
   it("pay for what is done on one's own turn; on another's only for interrupts (N1)", () => {
-    expect(payOnTurn(scene, ana, COSTS.simple).ok).toBe(true);
-    expectRefusal(payOnTurn(scene, bo, COSTS.simple), "turn/not-yours");
-    expect(payPoints(scene, bo, COSTS.simple).ok).toBe(true);
+    expect(payOnTurn(scene, ana, COSTS.simple, RULINGS).ok).toBe(true);
+    expectRefusal(payOnTurn(scene, bo, COSTS.simple, RULINGS), "turn/not-yours");
+    expect(payPoints(scene, bo, COSTS.simple, RULINGS).ok).toBe(true);
   });
 
   it("are not counted outside of a fight", () => {
     const peace = sceneOf([ana], { round: 0 });
-    expect(must(payPoints(peace, ana, 9))).toEqual([]);
-    expect(must(payOpportunity(peace, ana))).toEqual([]);
+    expect(must(payPoints(peace, ana, 9, RULINGS))).toEqual([]);
+    expect(must(payOpportunity(peace, ana, RULINGS))).toEqual([]);
     expect(countDefence(peace, "ana")).toEqual([]);
   });
 });
 
 describe("an opportunity attack", () => {
   it("costs two points, and comes once in anybody's turn (S4)", () => {
-    const once = after(must(payOpportunity(scene, bo)));
+    const once = after(must(payOpportunity(scene, bo, RULINGS)));
     expect(once.fight.budgets["bo"]).toMatchObject({ points: { spent: 2 }, opportunity: { spent: 1 } });
-    expectRefusal(payOpportunity(once, bo), "economy/spent");
-    expect(payOpportunity({ ...once, fight: { ...once.fight, turn: "bo" } }, bo).ok).toBe(true);
+    expectRefusal(payOpportunity(once, bo, RULINGS), "economy/spent");
+    expect(payOpportunity({ ...once, fight: { ...once.fight, turn: "bo" } }, bo, RULINGS).ok).toBe(true);
   });
 
   it("d6/case-H13: needs two points", () => {
-    const poor = after(must(payPoints(scene, bo, 4)));
-    expectRefusal(payOpportunity(poor, bo), "economy/spent");
+    const poor = after(must(payPoints(scene, bo, 4, RULINGS)));
+    expectRefusal(payOpportunity(poor, bo, RULINGS), "economy/spent");
   });
 });
 

@@ -20,11 +20,13 @@ import {
   countSpent,
   defineDeclaration,
   listMomentEvents,
+  requireAll,
 } from "../../../engine/index.ts";
 import { attachEffect, findHealthState, isAfflicted, canAct } from "../fighter/conditions.ts";
-import { type Fighter, getRulings } from "../fighter/fighter.ts";
+import type { Fighter } from "../fighter/fighter.ts";
 import { type Hindrance, type Duration, HINDRANCES, LASTING } from "../vocabulary.ts";
 import { happened } from "../events.ts";
+import type { Rulings, PointRulings } from "../rulings.ts";
 
 /** The cost of each kind of action, in initiative points. (N2; d6/D) */
 export const COSTS = { complex: 4, simple: 2, free: 1, none: 0 } as const;
@@ -42,8 +44,10 @@ export const ALLOWANCE = {
 export const DEFENCES = { amount: 1000, span: "own-turn" } as const;
 
 /** Computes the allowances of a fighter. A disabled fighter has at most the points of a simple action. (d6/J-2; d6/J-12) */
-export function computeAllowance(fighter: Fighter): Readonly<Record<keyof typeof ALLOWANCE, Allowance>> {
-  const { points } = getRulings(fighter);
+export function computeAllowance(
+  fighter: Fighter,
+  { points }: Pick<Rulings, "points">,
+): Readonly<Record<keyof typeof ALLOWANCE, Allowance>> {
   const amount = findHealthState(fighter) === "disabled" ? Math.min(points, COSTS.simple) : points;
   return { ...ALLOWANCE, points: { ...ALLOWANCE.points, amount } };
 }
@@ -54,18 +58,22 @@ export function sumBorrowed(scene: Scene, fighter: string): number {
 }
 
 /** Spends points of a fighter; refuses if there are not enough. Outside of a fight points are not counted. (d6/D; N2; d6/J-2) */
-export function payPoints(scene: Scene, fighter: Fighter, amount: number): Result<readonly Change[]> {
+export function payPoints(
+  scene: Scene,
+  fighter: Fighter,
+  amount: number,
+  rulings: PointRulings,
+): Result<readonly Change[]> {
   if (scene.fight.round === 0 || amount === 0) return ok([]);
-  const { points } = computeAllowance(fighter);
+  const { points } = computeAllowance(fighter, rulings);
   const offTurn = scene.fight.turn !== fighter.id;
-  if (offTurn && getRulings(fighter).borrowPoints) return payByBorrowing(scene, fighter, amount);
+  if (offTurn && rulings.borrowPoints) return payByBorrowing(scene, fighter.id, amount, points);
   const allowance = { ...points, amount: Math.max(0, points.amount - sumBorrowed(scene, fighter.id)) };
   return spend(scene, { fighter: fighter.id, resource: "points", amount, allowance });
 }
 
 /** Pays with the remaining points, and borrows those that are missing from the next turn. (d6/J-2) */
-function payByBorrowing(scene: Scene, { id, ...fighter }: Fighter, amount: number): Result<readonly Change[]> {
-  const { points } = computeAllowance({ id, ...fighter });
+function payByBorrowing(scene: Scene, id: string, amount: number, points: Allowance): Result<readonly Change[]> {
   const spent = countSpent(scene.fight, id, "points", points);
   const owed = sumBorrowed(scene, id);
   const own = Math.min(amount, Math.max(0, points.amount - spent));
@@ -79,17 +87,27 @@ function payByBorrowing(scene: Scene, { id, ...fighter }: Fighter, amount: numbe
 }
 
 /** Pays for an action on the fighter's own turn; refuses on another fighter's. (N1; N2) */
-export function payOnTurn(scene: Scene, fighter: Fighter, amount: number): Result<readonly Change[]> {
+export function payOnTurn(
+  scene: Scene,
+  fighter: Fighter,
+  amount: number,
+  rulings: PointRulings,
+): Result<readonly Change[]> {
   const onTurn = checkOwnTurn(scene, fighter.id);
-  return onTurn.ok ? payPoints(scene, fighter, amount) : onTurn;
+  return onTurn.ok ? payPoints(scene, fighter, amount, rulings) : onTurn;
 }
 
 /**
  * Pays for an opportunity attack: the points of a simple action and `extra`, and the one opportunity of this turn. (S4, Opportunity Attack)
  */
-export function payOpportunity(scene: Scene, fighter: Fighter, extra = 0): Result<readonly Change[]> {
+export function payOpportunity(
+  scene: Scene,
+  fighter: Fighter,
+  rulings: PointRulings,
+  extra = 0,
+): Result<readonly Change[]> {
   if (scene.fight.round === 0) return ok([]);
-  const paid = payPoints(scene, fighter, COSTS.simple + extra);
+  const paid = payPoints(scene, fighter, COSTS.simple + extra, rulings);
   if (!paid.ok) return paid;
   const allowance = ALLOWANCE.opportunity;
   const current = applyEvents(scene, [{ changes: paid.value }]);
@@ -220,16 +238,22 @@ export function payForAction(
   scene: Scene<Fighter>,
   actor: Fighter,
   action: ActionName,
+  rulings: PointRulings,
   extra = 0,
 ): Result<readonly Change[]> {
   const free = checkHindrances(scene, actor, action);
-  return free.ok ? payOnTurn(scene, actor, countPoints(action) + extra) : free;
+  return free.ok ? payOnTurn(scene, actor, countPoints(action) + extra, rulings) : free;
 }
 
 /** Refuses an action that is barred, that is not on the fighter's own turn, or that the fighter cannot pay for. (N2; S4) */
-export function checkAction(scene: Scene<Fighter>, actor: Fighter, action: ActionName, extra = 0): Result<true> {
-  const paid = payForAction(scene, actor, action, extra);
-  return paid.ok ? ok(true) : paid;
+export function checkAction(
+  scene: Scene<Fighter>,
+  actor: Fighter,
+  action: ActionName,
+  rulings: PointRulings,
+  extra = 0,
+): Result<true> {
+  return requireAll([payForAction(scene, actor, action, rulings, extra)], true);
 }
 
 /** Reports an action with its payment, and ends the effects that last until the fighter's next action. (S4, Take Aim; d6/J-16) */

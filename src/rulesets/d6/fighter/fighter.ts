@@ -4,7 +4,6 @@ import {
   type Result,
   type StoredSheet,
   type Modifier,
-  type Scene,
   type FightSide,
   combine,
   lookup,
@@ -24,7 +23,6 @@ import {
   type BoxTrack,
   MODES,
 } from "../vocabulary.ts";
-import { type Rulings, RULINGS } from "../rulings.ts";
 
 /** A weapon as the rules read it. (d6/G.1; d6/I) */
 export type Weapon = StoredSheet<typeof WEAPON_SHEET> & NamedDocument;
@@ -105,20 +103,7 @@ export type Fighter = StoredSheet<typeof CHARACTER> &
     readonly armour: readonly Armour[];
     /** The side that the fighter is on. (Ours) */
     readonly side: FightSide;
-    /** The table's rulings; missing if they are the default ones. */
-    readonly ruled?: Rulings;
   };
-
-/** Returns the rulings under which a fighter was read. */
-export function getRulings({ ruled = RULINGS }: Pick<Fighter, "ruled">): Rulings {
-  return ruled;
-}
-
-/** Returns the rulings of a scene, which are the same for all its fighters. */
-export function getSceneRulings({ fighters }: Scene<Fighter>): Rulings {
-  const [first] = Object.values(fighters);
-  return first ? getRulings(first) : RULINGS;
-}
 
 type Health = Pick<Fighter, "attributes" | "light" | "critical">;
 
@@ -149,7 +134,7 @@ export function skillDice(fighter: Fighter, skill: Skill): Modifier {
 }
 
 /** Reads a fighter with weapons and armour from plain data. Refuses data that no sheet can hold, and names the field. */
-export function readFighter(data: Json, rulings: Rulings = RULINGS): Result<Fighter> {
+export function readFighter(data: Json): Result<Fighter> {
   const fields = toData(data);
   const read = combine({
     stored: readStored(CHARACTER, data),
@@ -159,9 +144,7 @@ export function readFighter(data: Json, rulings: Rulings = RULINGS): Result<Figh
   if (!read.ok) return read;
   const { stored, weapons, armour } = read.value;
   const carried = Object.fromEntries(weapons.map((weapon) => [weapon.id, weapon]));
-  const ruled = rulings === RULINGS ? {} : { ruled: rulings };
-  const side = readSide(fields["side"]);
-  return ok({ ...stored, weapons: carried, armour, side, ...ruled });
+  return ok({ ...stored, weapons: carried, armour, side: readSide(fields["side"]) });
 }
 
 const readWeapons = createListReader((weapon) => readWeapon(weapon));

@@ -4,6 +4,7 @@ import { findHealthState } from "../fighter/conditions.ts";
 import { buildStrike } from "../attack/damage.ts";
 import { computeAllowance } from "../economy/economy.ts";
 import { holdOutPool, holdOutStage, holdOutThreshold, hasHoldOutTest } from "./harm.ts";
+import { RULINGS } from "../rulings.ts";
 
 const attributes = { body: 5, willpower: 4 };
 const bo = (light: number, data: object = {}) =>
@@ -53,7 +54,9 @@ it("as many hits as boxes beyond the track leave somebody disabled instead of do
 it("who is disabled has the points of one simple action (d6/J-12)", () => {
   const disabled = bo(14, { holdsOut: true });
   expect(findHealthState(disabled)).toBe("disabled");
-  expect([computeAllowance(disabled).points.amount, computeAllowance(bo(0)).points.amount]).toEqual([2, 5]);
+  expect([computeAllowance(disabled, RULINGS).points.amount, computeAllowance(bo(0), RULINGS).points.amount]).toEqual([
+    2, 5,
+  ]);
 });
 
 it("who holds out again stays as they are, and who does not any more falls (d6/L-6)", () => {

@@ -4,7 +4,6 @@ import {
   type DeclarationSpec,
   type Declarer,
   type Event,
-  type InputValues,
   type Json,
   type Move,
   type Result,
@@ -34,9 +33,10 @@ import { happened, buildRollEvent } from "../events.ts";
 import { withAbleActor, takeAction, checkAction, payForAction, giveActionOpenings } from "../economy/economy.ts";
 import { findHealthState, stage } from "../fighter/conditions.ts";
 import { type HitPool, buildPool, askPoolFaces, readHits, withGm } from "../dice.ts";
-import { type Fighter, attributeDice, getRulings, skillDice, trackSize, woundModifier } from "../fighter/fighter.ts";
+import { type Fighter, attributeDice, skillDice, trackSize, woundModifier } from "../fighter/fighter.ts";
 import { BESIDE, TRACK } from "../fighter/inputs.ts";
 import { type BoxTrack, TRACKS } from "../vocabulary.ts";
+import type { Rulings, PointRulings } from "../rulings.ts";
 
 /** The pool of first aid: Logic and First Aid, less the helper's wounds. (d6/G.5) */
 export function firstAidPool(fighter: Fighter): HitPool {
@@ -96,49 +96,47 @@ export const REST = {
 } as const satisfies DeclarationSpec;
 
 /** The exchange of first aid, a complex action that provokes. It is allowed once after each wound. (S4, Opportunity Attack; d6/G.5) */
-export const firstAid = withAdjustableRolls<MendFacts, Fighter>(
-  {
-    declare: withAbleActor(FIRST_AID, declareAid),
-    stages: {
-      declare: stage(
-        { needs: ["fighter"], pays: (_facts, scene, { fighter }) => payForAction(scene, fighter, "first-aid") },
-        (facts, _answers, scene, { paid }) => {
-          const { fighter, patient, beside } = facts;
-          const events = takeAction(scene, fighter, happened("aids", { fighter, patient }, paid));
-          return next(facts, [...events, ...giveActionOpenings(fighter, "first-aid", beside)]);
-        },
-      ),
-      roll: stage({ able: ["fighter"], needs: ["patient"] }, rollAid),
+export function firstAidKind(
+  rulings: PointRulings & Pick<Rulings, "firstAidThreshold">,
+): ExchangeKind<MendFacts, Fighter> {
+  return withAdjustableRolls(
+    {
+      declare: withAbleActor(FIRST_AID, ({ patient, track, beside }, { actor, scene }) => {
+        if (findHealthState(patient) === "dead") return refuse("condition/dead", { name: patient.name });
+        if (patient.aided) return refuse("mending/aided", { name: patient.name });
+        const facts = { fighter: actor.id, patient: patient.id, track, beside };
+        return requireAll([checkAction(scene, actor, "first-aid", rulings)], facts);
+      }),
+      stages: {
+        declare: stage(
+          {
+            needs: ["fighter"],
+            pays: (_facts, scene, { fighter }) => payForAction(scene, fighter, "first-aid", rulings),
+          },
+          (facts, _answers, scene, { paid }) => {
+            const { fighter, patient, beside } = facts;
+            const events = takeAction(scene, fighter, happened("aids", { fighter, patient }, paid));
+            return next(facts, [...events, ...giveActionOpenings(fighter, "first-aid", beside)]);
+          },
+        ),
+        // Heals one box for each net hit. (d6/G.5)
+        roll: stage({ able: ["fighter"], needs: ["patient"] }, (facts, answers, scene, { fighter: actor, patient }) => {
+          const { fighter, patient: id, track } = facts;
+          const pool = withGm(firstAidPool(actor), findAdjustment(facts, "aid"));
+          const open = askPoolFaces({ id: "aid", fighter }, pool, answers);
+          if (open.length > 0) return ask(open);
+          const faces = readFacesAnswer(answers["aid"]);
+          const net = Math.max(0, readHits(faces) - rulings.firstAidThreshold);
+          const aided = happened("aided", { fighter, patient: id, net }, [
+            buildChange(scene, ["fighters", id, "aided"], true),
+          ]);
+          const rolled = buildRollEvent("aid", fighter, faces, pool.why);
+          return close(net, [rolled, aided, ...healBoxes(scene, patient, track, net)]);
+        }),
+      },
     },
-  },
-  { aid: defineAdjustedRoll("aid", "roll", ({ fighter }) => fighter) },
-);
-
-function declareAid(
-  { patient, track, beside }: InputValues<typeof FIRST_AID.inputs, Fighter>,
-  { actor, scene }: Declarer<Fighter>,
-): Result<MendFacts> {
-  if (findHealthState(patient) === "dead") return refuse("condition/dead", { name: patient.name });
-  if (patient.aided) return refuse("mending/aided", { name: patient.name });
-  const facts = { fighter: actor.id, patient: patient.id, track, beside };
-  return requireAll([checkAction(scene, actor, "first-aid")], facts);
-}
-
-/** Heals one box for each net hit. (d6/G.5) */
-function rollAid(
-  facts: MendFacts,
-  answers: Answers,
-  scene: Scene<Fighter>,
-  { fighter: actor, patient }: { readonly fighter: Fighter; readonly patient: Fighter },
-): Move<MendFacts> {
-  const { fighter, patient: id, track } = facts;
-  const pool = withGm(firstAidPool(actor), findAdjustment(facts, "aid"));
-  const open = askPoolFaces({ id: "aid", fighter }, pool, answers);
-  if (open.length > 0) return ask(open);
-  const faces = readFacesAnswer(answers["aid"]);
-  const net = Math.max(0, readHits(faces) - getRulings(actor).firstAidThreshold);
-  const aided = happened("aided", { fighter, patient: id, net }, [buildChange(scene, ["fighters", id, "aided"], true)]);
-  return close(net, [buildRollEvent("aid", fighter, faces, pool.why), aided, ...healBoxes(scene, patient, track, net)]);
+    { aid: defineAdjustedRoll("aid", "roll", ({ fighter }) => fighter) },
+  );
 }
 
 /** The exchange of one rest: an hour against light boxes, or a day against critical ones. It is not possible in a fight. (d6/G.5) */

@@ -32,6 +32,8 @@ import { attachEffect, stage, raiseStrain } from "../fighter/conditions.ts";
 import { type Fighter, isRanged } from "../fighter/fighter.ts";
 import { BESIDE, CALLED, CALLED_TOO, CROSSING, listIdleCrossingInputs } from "../fighter/inputs.ts";
 import { type RunGait, GAITS } from "../vocabulary.ts";
+import type { Rulings } from "../rulings.ts";
+import type { BurstRulings } from "../attack/shooting.ts";
 
 /** The damage value that a charge adds, by its pace. (S4, Charge) */
 export const CHARGE_BONUS: Readonly<Record<RunGait, number>> = { jog: 1, sprint: 2 };
@@ -71,37 +73,42 @@ function suggestWeapons(payload: Json, scene: Scene<Fighter>): Readonly<Record<s
  * The exchange of a charge: a run that ends in an attack with each wielded weapon, all at one target. It leaves and enters zones like any
  * other run. (S4, Charge and Suppressive Fire)
  */
-export const charge: ExchangeKind<ChargeFacts, Fighter> = {
-  declare: withAbleActor(CHARGE, declareCharge),
-  stages: {
-    // The enemies whom the run leaves and those beside the fighter get an opening. The fighter makes no other move until the fighter's next
-    // turn. (S4, Charge; d6/J-19)
-    declare: stage(
-      { needs: ["fighter"], pays: ({ called }, scene, { fighter }) => payForAction(scene, fighter, "charge", called) },
-      (facts, _answers, scene, { paid }) => {
-        const { fighter, attacks, gait, past, beside } = facts;
-        const changes = [...paid, attachEffect(scene, fighter, "charged")];
-        const event = happened("charges", { fighter, gait, target: attacks[0]?.targets[0] ?? "" }, changes);
-        const openings = giveActionOpenings(fighter, "charge", [...new Set([...past, ...beside])]);
-        return next(facts, [event, ...raiseStrain(scene, fighter), ...openings]);
-      },
-    ),
-    leave: stage({ able: ["fighter"] }, leaveCrossedZone),
-    enter: enterStage,
-    attack: attackStage,
-  },
-};
+export function chargeKind(rulings: Rulings): ExchangeKind<ChargeFacts, Fighter> {
+  return {
+    declare: withAbleActor(CHARGE, (values, { actor, seat, scene }) => {
+      const { gait, beside } = values;
+      const blows = readBlows(values, { actor, seat }, rulings);
+      if (!blows.ok) return blows;
+      const attacks = joinAttacks(blows.value, beside);
+      const called = computeHighestCallCost(attacks, scene);
+      const payable = checkAction(scene, actor, "charge", rulings, called);
+      const facts = { ...readCrossing(values, actor, rulings), attacks, beside, called, gait };
+      return requireAll([checkAttacks(scene, actor, attacks, rulings), payable], facts);
+    }),
+    stages: {
+      // The enemies whom the run leaves and those beside the fighter get an opening. The fighter makes no other move until the fighter's next
+      // turn. (S4, Charge; d6/J-19)
+      declare: stage(
+        {
+          needs: ["fighter"],
+          pays: ({ called }, scene, { fighter }) => payForAction(scene, fighter, "charge", rulings, called),
+        },
+        (facts, _answers, scene, { paid }) => {
+          const { fighter, attacks, gait, past, beside } = facts;
+          const changes = [...paid, attachEffect(scene, fighter, "charged")];
+          const event = happened("charges", { fighter, gait, target: attacks[0]?.targets[0] ?? "" }, changes);
+          const openings = giveActionOpenings(fighter, "charge", [...new Set([...past, ...beside])]);
+          return next(facts, [event, ...raiseStrain(scene, fighter), ...openings]);
+        },
+      ),
+      leave: stage({ able: ["fighter"] }, leaveCrossedZone),
+      enter: enterStage,
+      attack: attackStage,
+    },
+  };
+}
 
 type ChargeValues = InputValues<typeof CHARGE.inputs, Fighter>;
-
-function declareCharge(values: ChargeValues, { actor, seat, scene }: Declarer<Fighter>): Result<ChargeFacts> {
-  const { gait, beside } = values;
-  const attacks = readBlows(values, { actor, seat });
-  if (!attacks.ok) return attacks;
-  const called = computeHighestCallCost(attacks.value, scene);
-  const facts = { ...readCrossing(values, actor), attacks: joinAttacks(attacks.value, beside), beside, called, gait };
-  return requireAll([checkAttacks(scene, actor, attacks.value), checkAction(scene, actor, "charge", called)], facts);
-}
 
 /**
  * Reads one blow with each weapon, with the bonus of the run. Called shots apply to the weapons that are named for them, or to all if none
@@ -110,6 +117,7 @@ function declareCharge(values: ChargeValues, { actor, seat, scene }: Declarer<Fi
 function readBlows(
   { target, weapons, calledWith, called, calledToo, gait }: ChargeValues,
   declarer: Pick<Declarer<Fighter>, "actor" | "seat">,
+  rulings: BurstRulings,
 ): Result<readonly AttackFacts[]> {
   const { id, name } = declarer.actor;
   if (target.id === id) return refuse("attack/self", { name });
@@ -118,7 +126,7 @@ function readBlows(
   const blows: AttackFacts[] = [];
   for (const weapon of new Set(weapons)) {
     const calls = calledWith.length === 0 || calledWith.includes(weapon) ? { called, calledToo } : {};
-    const blow = readStrike({ ...DEFAULT_STRIKE, ...calls, weapon }, declarer);
+    const blow = readStrike({ ...DEFAULT_STRIKE, ...calls, weapon }, declarer, rulings);
     if (!blow.ok) return blow;
     if (isRanged(blow.value.weapon)) return refuse("attack/not-by-hand");
     blows.push({ ...blow.value, targets: [target.id], bonus: CHARGE_BONUS[gait] });

@@ -6,7 +6,6 @@ import {
   type Scene,
   type Data,
   type GroundEntry,
-  type Provokes,
   type Threatener,
   type TokenPath,
   type PathRules,
@@ -38,13 +37,14 @@ import { happened } from "../events.ts";
 import { withAbleActor, takeAction, checkAction, payForAction, giveOpenings } from "../economy/economy.ts";
 import { type Crossing, listEntryFire, leaveCrossedZone, readCrossing } from "../answer/pinned.ts";
 import { canAct, raiseStrain, stage } from "../fighter/conditions.ts";
-import { type Fighter, getRulings } from "../fighter/fighter.ts";
+import type { Fighter } from "../fighter/fighter.ts";
 import { amountInput, listIdleCrossingInputs, zoneInput, CROSSING } from "../fighter/inputs.ts";
 import { type RunGait, GAITS, MAX_VALUE, MAX_COVER } from "../vocabulary.ts";
 import { buildStray } from "../answer/stray.ts";
 import { updateInsider, findInsider, findZone, listEnclosingZones } from "../attack/suppression.ts";
 import { payForOpening } from "../answer/opportunity.ts";
 import { countIncrements } from "../attack/shooting.ts";
+import type { Rulings, PointRulings } from "../rulings.ts";
 
 /** The facts of a move: its pace, and the enemies and zones that it passes. */
 export type GaitMoveFacts = Crossing & { readonly gait: "walk" | RunGait };
@@ -60,27 +60,34 @@ export const MOVE = {
  * The exchange of a move, which is a simple action at a walk and a complex one at a run. It gives an opening to each enemy whom it leaves.
  * Running strains the fighter. (d6/J-10; S4, Opportunity Attack; S4, Remedy; d6/L-9)
  */
-export const move: ExchangeKind<GaitMoveFacts, Fighter> = {
-  declare: withAbleActor(MOVE, (values, { actor, scene }) => {
-    const facts = { ...readCrossing(values, actor), gait: values.gait };
-    return requireAll([checkAction(scene, actor, moveAction(values.gait))], facts);
-  }),
-  stages: {
-    declare: stage(
-      { needs: ["fighter"], pays: ({ gait }, scene, { fighter }) => payForAction(scene, fighter, moveAction(gait)) },
-      (facts, _answers, scene, { paid }) => {
-        const { fighter, past, gait } = facts;
-        const events = collectEvents(scene, [
-          (current) => takeAction(current, fighter, happened("moves", { fighter, gait }, paid)),
-          (current) => (gait === "walk" ? [] : raiseStrain(current, fighter)),
-        ]);
-        return next(facts, [...events, ...giveOpenings(fighter, past, "move")]);
-      },
-    ),
-    leave: stage({ able: ["fighter"] }, leaveCrossedZone),
-    enter: enterStage,
-  },
-};
+export function moveKind(
+  rulings: PointRulings & Pick<Rulings, "onlyLeavingReach">,
+): ExchangeKind<GaitMoveFacts, Fighter> {
+  return {
+    declare: withAbleActor(MOVE, (values, { actor, scene }) => {
+      const facts = { ...readCrossing(values, actor, rulings), gait: values.gait };
+      return requireAll([checkAction(scene, actor, moveAction(values.gait), rulings)], facts);
+    }),
+    stages: {
+      declare: stage(
+        {
+          needs: ["fighter"],
+          pays: ({ gait }, scene, { fighter }) => payForAction(scene, fighter, moveAction(gait), rulings),
+        },
+        (facts, _answers, scene, { paid }) => {
+          const { fighter, past, gait } = facts;
+          const events = collectEvents(scene, [
+            (current) => takeAction(current, fighter, happened("moves", { fighter, gait }, paid)),
+            (current) => (gait === "walk" ? [] : raiseStrain(current, fighter)),
+          ]);
+          return next(facts, [...events, ...giveOpenings(fighter, past, "move")]);
+        },
+      ),
+      leave: stage({ able: ["fighter"] }, leaveCrossedZone),
+      enter: enterStage,
+    },
+  };
+}
 
 function moveAction(gait: GaitMoveFacts["gait"]): "move" | "run" {
   return gait === "walk" ? "move" : "run";
@@ -167,41 +174,45 @@ function defendAgainStage(facts: CoverFacts, answers: Answers, scene: Scene<Figh
  * The rules of paths over the scene. A path is a walk, or the run of the chosen movement mode; no source gives the distance of either.
  * Leaving a space beside an enemy gives an opening. (S4, Opportunity Attack; d6/J-10, d6/J-24, d6/L-17)
  */
-export const PATH_RULES: PathRules<Fighter> = {
-  declared: (move, scene) => {
-    if (!scene.space) return [];
-    const { mover: fighter, manner, path } = move;
-    const threats = listThreats(move, scene);
-    const past = move.stopsFor ?? listProvoked(path, threats, scene.space, "leaves-space");
-    const gait = GAITS.find((each) => each === manner) ?? "walk";
-    const payload = {
-      fighter,
-      gait,
-      past,
-      still: listThreatsAtEnd(move, threats, scene),
-      ...buildCrossingPayload(move, scene),
-    };
-    return [{ kind: MOVE.kind, payload, label: `RIPOSTE.d6.gait.${gait}` }];
-  },
-  provoked: (move, scene) => {
-    const { space } = scene;
-    if (!space) return null;
-    const left = findProvocation(move.path, listThreats(move, scene), space, chooseProvokes(move, scene));
-    const entered = findEnteredZone(move, scene);
-    if (!entered || (left && left.step < entered.step)) return left;
-    const into = [findZone(scene, entered.id)?.shooter ?? ""];
-    return { step: entered.step, by: left?.step === entered.step ? left.by : [], into };
-  },
-  onward: ({ mover: fighter, manner, stopsFor: past = [] }) => {
-    const gait = GAITS.find((each) => each === manner) ?? "walk";
-    return { kind: ONWARD.kind, payload: { fighter, past }, label: `RIPOSTE.d6.gait.${gait}` };
-  },
-  goesOn: (result, mover, scene) => {
-    const fighter = findFighter(scene, mover);
-    const isKeptOut = isData(result) && result["entered"] === false;
-    return fighter !== undefined && canAct(scene, fighter).ok && !isKeptOut;
-  },
-};
+export function buildPathRules(rulings: PointRulings & Pick<Rulings, "onlyLeavingReach">): PathRules<Fighter> {
+  // By ruling, only a step out of an enemy's reach gives an opening. (d6/J-24)
+  const provokes = rulings.onlyLeavingReach ? "leaves-reach" : "leaves-space";
+  return {
+    declared: (move, scene) => {
+      if (!scene.space) return [];
+      const { mover: fighter, manner, path } = move;
+      const threats = listThreats(move, scene, rulings);
+      const past = move.stopsFor ?? listProvoked(path, threats, scene.space, "leaves-space");
+      const gait = GAITS.find((each) => each === manner) ?? "walk";
+      const payload = {
+        fighter,
+        gait,
+        past,
+        still: listThreatsAtEnd(move, threats, scene),
+        ...buildCrossingPayload(move, scene),
+      };
+      return [{ kind: MOVE.kind, payload, label: `RIPOSTE.d6.gait.${gait}` }];
+    },
+    provoked: (move, scene) => {
+      const { space } = scene;
+      if (!space) return null;
+      const left = findProvocation(move.path, listThreats(move, scene, rulings), space, provokes);
+      const entered = findEnteredZone(move, scene);
+      if (!entered || (left && left.step < entered.step)) return left;
+      const into = [findZone(scene, entered.id)?.shooter ?? ""];
+      return { step: entered.step, by: left?.step === entered.step ? left.by : [], into };
+    },
+    onward: ({ mover: fighter, manner, stopsFor: past = [] }) => {
+      const gait = GAITS.find((each) => each === manner) ?? "walk";
+      return { kind: ONWARD.kind, payload: { fighter, past }, label: `RIPOSTE.d6.gait.${gait}` };
+    },
+    goesOn: (result, mover, scene) => {
+      const fighter = findFighter(scene, mover);
+      const isKeptOut = isData(result) && result["entered"] === false;
+      return fighter !== undefined && canAct(scene, fighter).ok && !isKeptOut;
+    },
+  };
+}
 
 /** Finds the first zone of another fighter's fire that a path enters. (S4, Suppressive Fire; d6/L-18) */
 function findEnteredZone({ mover, path }: TokenPath, scene: Scene<Fighter>): GroundEntry | null {
@@ -232,17 +243,11 @@ function buildCrossingPayload(move: TokenPath, scene: Scene<Fighter>): Data {
   };
 }
 
-/** Chooses the rule for openings: leaving any space beside an enemy, or by ruling only leaving their reach. (d6/J-24) */
-function chooseProvokes({ mover }: TokenPath, scene: Scene<Fighter>): Provokes {
-  const fighter = findFighter(scene, mover);
-  return fighter && getRulings(fighter).onlyLeavingReach ? "leaves-reach" : "leaves-space";
-}
-
 /** Lists the enemies who can use an opening. (S4, Opportunity Attack; d6/E; d6/L-13) */
-function listThreats({ mover }: TokenPath, scene: Scene<Fighter>): readonly Threatener[] {
+function listThreats({ mover }: TokenPath, scene: Scene<Fighter>, rulings: PointRulings): readonly Threatener[] {
   const side = findFighter(scene, mover)?.side ?? "neutral";
   const enemies = Object.values(scene.fighters).filter(
-    (enemy) => areOpposed(enemy.side, side) && payForOpening(scene, enemy).ok,
+    (enemy) => areOpposed(enemy.side, side) && payForOpening(scene, enemy, rulings).ok,
   );
   return enemies.map(({ id }) => ({ id, ...ADJACENT }));
 }

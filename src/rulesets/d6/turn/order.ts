@@ -1,4 +1,4 @@
-import { type HitPool, buildPool, isGlitch, readHits } from "../dice.ts";
+import { type HitPool, buildPool, isGlitch, readHits, SIDES } from "../dice.ts";
 import { type Fighter, attributeDice, woundModifier } from "../fighter/fighter.ts";
 import {
   type Change,
@@ -8,6 +8,7 @@ import {
   type TurnPlaces,
   type Result,
   type Scene,
+  type Order,
   SIDES_OF_PLACE,
   TARGET,
   choiceInput,
@@ -24,9 +25,10 @@ import {
 import { happened } from "../events.ts";
 import { withAbleActor, checkAction, computeAllowance } from "../economy/economy.ts";
 import { attachEffect, stage } from "../fighter/conditions.ts";
+import type { PointRulings } from "../rulings.ts";
 
 /** The number of initiative passes in a round; every fighter has one turn in each of them. (N1) */
-export const PASSES = 5;
+const PASSES = 5;
 
 /** The pool for initiative: Intuition and Reaction, less wounds. (N1; N5) */
 export function initiativePool(fighter: Fighter): HitPool {
@@ -37,6 +39,15 @@ export function initiativePool(fighter: Fighter): HitPool {
 export function rankFighter(fighter: Fighter, faces: readonly number[]): readonly number[] {
   return [readHits(faces), isGlitch(faces) ? 0 : 1, initiativePool(fighter).dice, fighter.attributes.edge];
 }
+
+/** The order of turns. (N1) */
+export const ORDER: Order<Fighter> = {
+  dice: (fighter) => ({ count: initiativePool(fighter).dice, sides: SIDES }),
+  place: rankFighter,
+  arranged: applyMoves,
+  laps: PASSES,
+  rollOff: SIDES,
+};
 
 /** True if a pass is the first of its five. The engine counts each pass of this game as a round. (N1) */
 export function isFirstPass(pass: number): boolean {
@@ -53,38 +64,43 @@ export const PLACE = {
  * The exchange that moves a fighter's turn next to another fighter's. It takes no action, and is possible only at the start of the
  * fighter's own turn. (N1; d6/C)
  */
-export const movePlace: ExchangeKind<TurnMove, Fighter> = {
-  declare: withAbleActor(PLACE, ({ side, target }, { actor, scene }) => {
-    const facts = { fighter: actor.id, beside: target.id, side };
-    return requireAll([checkTurnMove(scene, actor, target.id)], facts);
-  }),
-  stages: {
-    // If the other fighter's turn is still to come, the fighter acts at the new rank. Otherwise the present turn continues, and the new rank
-    // applies from the next pass. (N1; d6/C)
-    place: stage(
-      { needs: ["fighter"], pays: ({ beside }, scene, { fighter }) => checkTurnMove(scene, fighter, beside) },
-      (facts, _answers, scene) => {
-        const waits = listUpcomingTurns(scene.fight).includes(facts.beside) ? putOff(scene) : [];
-        return close(null, [happened("moved-place", facts, [storeMove(scene, facts), ...waits])]);
-      },
-    ),
-  },
-};
+export function placeKind(rulings: PointRulings): ExchangeKind<TurnMove, Fighter> {
+  return {
+    declare: withAbleActor(PLACE, ({ side, target }, { actor, scene }) => {
+      const facts = { fighter: actor.id, beside: target.id, side };
+      return requireAll([checkTurnMove(scene, actor, target.id, rulings)], facts);
+    }),
+    stages: {
+      // If the other fighter's turn is still to come, the fighter acts at the new rank. Otherwise the present turn continues, and the new rank
+      // applies from the next pass. (N1; d6/C)
+      place: stage(
+        {
+          needs: ["fighter"],
+          pays: ({ beside }, scene, { fighter }) => checkTurnMove(scene, fighter, beside, rulings),
+        },
+        (facts, _answers, scene) => {
+          const waits = listUpcomingTurns(scene.fight).includes(facts.beside) ? putOff(scene) : [];
+          return close(null, [happened("moved-place", facts, [storeMove(scene, facts), ...waits])]);
+        },
+      ),
+    },
+  };
+}
 
 /**
  * Refuses to move a turn outside of it, after the fighter has paid for something in it, or a second time in a pass. Also refuses while
  * surprise bars interrupts. (N1; d6/C)
  */
-export function checkTurnMove(scene: Scene<Fighter>, actor: Fighter, beside: string): Result<true> {
+function checkTurnMove(scene: Scene<Fighter>, actor: Fighter, beside: string, rulings: PointRulings): Result<true> {
   const { fight } = scene;
   const { id, name } = actor;
   if (fight.turn !== id) return refuse("action/not-on-turn", { name });
   if (beside === id || !fight.order.includes(beside)) return refuse("order/nobody-there", { name });
   const hasMoved = listEffects(scene, id, "place").some(([, { data }]) => data["round"] === fight.round);
   if (hasMoved) return refuse("order/moved-already", { name });
-  if (countSpent(fight, id, "points", computeAllowance(actor).points) > 0)
+  if (countSpent(fight, id, "points", computeAllowance(actor, rulings).points) > 0)
     return refuse("order/acted-already", { name });
-  return checkAction(scene, actor, "place");
+  return checkAction(scene, actor, "place", rulings);
 }
 
 /** Stores a move in the order for the whole fight; `number` is its position in the sequence of moves. */

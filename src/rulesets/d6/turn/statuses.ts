@@ -52,6 +52,7 @@ import {
   TRACKS,
 } from "../vocabulary.ts";
 import { takeAction, checkAction, payForAction, withAbleActor } from "../economy/economy.ts";
+import type { PointRulings } from "../rulings.ts";
 
 /** The GM's declaration of a status. (N6) */
 export const AFFLICTION = {
@@ -228,22 +229,24 @@ export function reduceDecay(left: number, hits: number): number {
 export const REMEDY = { kind: "remedy", actor: "fighter", inputs: [] } as const satisfies DeclarationSpec;
 
 /** The exchange of a Remedy, a complex action with one roll against every decay and every potency. (S4, Remedy) */
-export const remedy = withAdjustableRolls<StatusFacts, Fighter>(
-  {
-    declare: withAbleActor(REMEDY, (_values, { actor, scene }) =>
-      requireAll([checkAction(scene, actor, "remedy")], { fighter: actor.id }),
-    ),
-    stages: {
-      declare: stage(
-        { needs: ["fighter"], pays: (_facts, scene, { fighter }) => payForAction(scene, fighter, "remedy") },
-        (facts, _answers, scene, { fighter: { id: fighter }, paid }) =>
-          next(facts, takeAction(scene, fighter, happened("remedies", { fighter }, paid))),
+export function remedyKind(rulings: PointRulings): ExchangeKind<StatusFacts, Fighter> {
+  return withAdjustableRolls(
+    {
+      declare: withAbleActor(REMEDY, (_values, { actor, scene }) =>
+        requireAll([checkAction(scene, actor, "remedy", rulings)], { fighter: actor.id }),
       ),
-      roll: stage({ needs: ["fighter"], otherwise: () => close(null) }, rollRemedy),
+      stages: {
+        declare: stage(
+          { needs: ["fighter"], pays: (_facts, scene, { fighter }) => payForAction(scene, fighter, "remedy", rulings) },
+          (facts, _answers, scene, { fighter: { id: fighter }, paid }) =>
+            next(facts, takeAction(scene, fighter, happened("remedies", { fighter }, paid))),
+        ),
+        roll: stage({ needs: ["fighter"], otherwise: () => close(null) }, rollRemedy),
+      },
     },
-  },
-  { remedy: defineAdjustedRoll("remedy", "roll", ({ fighter }) => fighter) },
-);
+    { remedy: defineAdjustedRoll("remedy", "roll", ({ fighter }) => fighter) },
+  );
+}
 
 function rollRemedy(
   facts: StatusFacts,

@@ -29,6 +29,7 @@ import {
   withAdjustableRolls,
   findFighter,
   requireAll,
+  withRequest,
 } from "../../../engine/index.ts";
 import { type TestTitle, happened, buildRollEvent } from "../events.ts";
 import { withAbleActor, takeAction, checkAction, payForAction } from "../economy/economy.ts";
@@ -46,6 +47,7 @@ import { type Fighter, attributeDice, skillDice, woundModifier } from "../fighte
 import { attachEffect, stage } from "../fighter/conditions.ts";
 import { amountInput } from "../fighter/inputs.ts";
 import { type D6Attribute, type Skill, ATTRIBUTES, SKILLS } from "../vocabulary.ts";
+import type { PointRulings } from "../rulings.ts";
 
 /** The attribute and skill of a test. (d6/A.1) */
 type TestRatings = { readonly attribute: D6Attribute; readonly skill: Skill | "none" };
@@ -109,25 +111,29 @@ export const TEST = {
  * A test against a threshold or a fighter, made once, or repeated until enough net hits have added up. In tests of luck Edge replaces the
  * attribute. (d6/A; d6/A.8)
  */
-export const test = withAdjustableRolls<TestFacts, Fighter>(
-  {
-    declare: withAbleActor(TEST, declareTest),
-    stages: {
-      declare: stage(
-        {
-          needs: ["fighter"],
-          pays: ({ observes }, scene, { fighter }) => (observes ? payForAction(scene, fighter, "observe") : ok([])),
-        },
-        startTest,
-      ),
-      roll: stage({ needs: ["fighter"] }, rollTest),
+export function testKind(rulings: PointRulings): ExchangeKind<TestFacts, Fighter> {
+  const kind = withAdjustableRolls<TestFacts, Fighter>(
+    {
+      declare: withAbleActor(TEST, (values, declarer) => declareTest(values, declarer, rulings)),
+      stages: {
+        declare: stage(
+          {
+            needs: ["fighter"],
+            pays: ({ observes }, scene, { fighter }) =>
+              observes ? payForAction(scene, fighter, "observe", rulings) : ok([]),
+          },
+          startTest,
+        ),
+        roll: stage({ needs: ["fighter"] }, rollTest),
+      },
     },
-  },
-  {
-    test: defineAdjustedRoll("test", "roll", ({ fighter }) => fighter),
-    against: defineAdjustedRoll("against", "roll", ({ against }) => against),
-  },
-);
+    {
+      test: defineAdjustedRoll("test", "roll", ({ fighter }) => fighter),
+      against: defineAdjustedRoll("against", "roll", ({ against }) => against),
+    },
+  );
+  return withRequest(kind, TEST.actor, buildRequest);
+}
 
 /**
  * Reads a test. Hits are bought only without hurry: not in a fight, and not against another fighter. A Detailed Observation is made with
@@ -136,12 +142,13 @@ export const test = withAdjustableRolls<TestFacts, Fighter>(
 function declareTest(
   values: InputValues<typeof TEST.inputs, Fighter>,
   { actor, scene }: Declarer<Fighter>,
+  rulings: PointRulings,
 ): Result<TestFacts> {
   const { attribute, skill, threshold, goal, task, against, bought, observes } = values;
   if (against?.id === actor.id) return refuse("action/no-foe");
   if (bought && (scene.fight.round > 0 || against)) return refuse("test/rushed");
   if (observes && skill !== "insight" && skill !== "perception") return refuse("test/not-observing");
-  const payable = observes ? checkAction(scene, actor, "observe") : ok(true);
+  const payable = observes ? checkAction(scene, actor, "observe", rulings) : ok(true);
   const opposing = { attribute: values.opposingAttribute, skill: values.opposingSkill };
   const modifier = values.bonus - values.penalty;
   const facts = { fighter: actor.id, attribute, skill, threshold, modifier, against: against?.id ?? "", opposing };
@@ -170,7 +177,7 @@ function titleTest(
 }
 
 /** Builds the details of a test that the GM requests from a player. (d6/A.1, d6/A.3) */
-export function buildRequest({ against, threshold, observes, ...ratings }: TestFacts): RequestDetails {
+function buildRequest({ against, threshold, observes, ...ratings }: TestFacts): RequestDetails {
   return { check: titleTest(ratings, { threshold: against !== "" && threshold === 0 ? null : threshold, observes }) };
 }
 
@@ -263,17 +270,26 @@ export const DEED = {
  * Any other action, described in words and without a roll. It is paid for as an action of its kind, and ends effects that last until the
  * fighter's next action. The GM decides on its results, and whether it gives an opening. (N2; S4, Opportunity Attack; d6/L-16)
  */
-export const deed: ExchangeKind<WordedActionFacts, Fighter> = {
-  declare: withAbleActor(DEED, ({ what, actionKind: kind }, { actor, scene }) => {
-    const words = what.trim();
-    if (words === "") return refuse("action/say-what");
-    return requireAll([checkAction(scene, actor, `other-${kind}`)], { fighter: actor.id, what: words, kind });
-  }),
-  stages: {
-    act: stage(
-      { needs: ["fighter"], pays: ({ kind }, scene, { fighter }) => payForAction(scene, fighter, `other-${kind}`) },
-      ({ fighter, what, kind }, _answers, scene, { paid }) =>
-        close(null, takeAction(scene, fighter, happened("does", { fighter, what, kind }, paid))),
-    ),
-  },
-};
+export function deedKind(rulings: PointRulings): ExchangeKind<WordedActionFacts, Fighter> {
+  return {
+    declare: withAbleActor(DEED, ({ what, actionKind: kind }, { actor, scene }) => {
+      const words = what.trim();
+      if (words === "") return refuse("action/say-what");
+      return requireAll([checkAction(scene, actor, `other-${kind}`, rulings)], {
+        fighter: actor.id,
+        what: words,
+        kind,
+      });
+    }),
+    stages: {
+      act: stage(
+        {
+          needs: ["fighter"],
+          pays: ({ kind }, scene, { fighter }) => payForAction(scene, fighter, `other-${kind}`, rulings),
+        },
+        ({ fighter, what, kind }, _answers, scene, { paid }) =>
+          close(null, takeAction(scene, fighter, happened("does", { fighter, what, kind }, paid))),
+      ),
+    },
+  };
+}
