@@ -1,5 +1,17 @@
-import { type Modifier, type TurnMove, defineEvents } from "../../engine/index.ts";
-import { type TestDegree, type HitPool, isGlitch, readHits } from "./dice.ts";
+import {
+  type Modifier,
+  type TurnMove,
+  type AdjustedFacts,
+  type Answers,
+  type Data,
+  type Event,
+  type Move,
+  defineEvents,
+  ask,
+  findAdjustment,
+  readFacesAnswer,
+} from "../../engine/index.ts";
+import { type TestDegree, type HitPool, isGlitch, readHits, askPoolFaces, withGm } from "./dice.ts";
 import type {
   FireArea,
   D6Attribute,
@@ -156,13 +168,32 @@ export type Events = {
 /** Builds an event of this game with its changes. */
 export const happened = defineEvents<Events>();
 
+/**
+ * Rolls one pool with the GM's adjustment: asks for its faces, and passes on its hits and the builder of its event. The roll, its question
+ * and its adjustment have the same name.
+ */
+export function rollPool<X extends Data>(
+  test: RollName,
+  pool: HitPool,
+  { facts, answers, fighter }: { readonly facts: AdjustedFacts; readonly answers: Answers; readonly fighter: string },
+  resolve: (hits: number, report: (details?: RollExtras) => Event) => Move<X>,
+): Move<X> {
+  const { dice, why } = withGm(pool, findAdjustment(facts, test));
+  const open = askPoolFaces({ id: test, fighter }, { dice, why }, answers);
+  if (open.length > 0) return ask(open);
+  const faces = readFacesAnswer(answers[test]);
+  return resolve(readHits(faces), (details) => buildRollEvent(test, fighter, faces, why, details));
+}
+
+type RollExtras = Pick<RollDetails, "threshold" | "sure" | "harm">;
+
 /** Builds the event of a roll; a glitch is reported, and the GM decides on its meaning. (d6/A.5; d6/J-21) */
 export function buildRollEvent(
   test: RollName,
   fighter: string,
   faces: readonly number[],
   why: readonly Modifier[],
-  details: Pick<RollDetails, "threshold" | "sure" | "harm"> = {},
+  details: RollExtras = {},
 ) {
   return happened("rolled", { test, fighter, faces, why, hits: readHits(faces), glitch: isGlitch(faces), ...details });
 }

@@ -92,9 +92,7 @@ export function payForOpening(
  * attack. (S4, Opportunity Attack and Take Aim)
  */
 export function opportunityKind(rulings: OpeningRulings): ExchangeKind<OpportunityWindowFacts, Fighter> {
-  return {
-    stages: { use: (facts, answers, scene) => useOpening(facts, answers, scene, rulings) },
-  };
+  return { stages: { use: (facts, answers, scene) => useOpening(facts, answers, scene, rulings) } };
 }
 
 /** The rulings on the use of an opening. (d6/J-2; d6/J-6) */

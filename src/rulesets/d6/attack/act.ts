@@ -25,7 +25,7 @@ import {
   requireAll,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { withAbleActor, takeAction, checkAction, payForAction, giveActionOpenings } from "../economy/economy.ts";
+import { withAbleActor, takeAction, checkAction, giveActionOpenings, requireAction } from "../economy/economy.ts";
 import { attachEffect, isAfflicted, stage } from "../fighter/conditions.ts";
 import { type Weapon, type Fighter, computeCapacity, findWeapon, listModes, countRounds } from "../fighter/fighter.ts";
 import { BESIDE, readPayloadWeapon } from "../fighter/inputs.ts";
@@ -129,7 +129,7 @@ export function actKind(rulings: PointRulings): ExchangeKind<ActFacts, Fighter> 
     }),
     stages: {
       declare: stage(
-        { needs: ["fighter"], pays: ({ action }, scene, { fighter }) => payForAction(scene, fighter, action, rulings) },
+        requireAction(({ action }) => action, rulings),
         ({ action, weapon, to, beside, ...facts }, _answers, scene, { fighter: { id: fighter, weapons }, paid }) => {
           const { name: thing = facts.thing } = findWeapon(weapons, weapon) ?? {};
           const events = takeAction(scene, fighter, happened("acts", { fighter, action, weapon, thing, to }, paid));

@@ -24,9 +24,9 @@ import {
   withAbleActor,
   takeAction,
   checkAction,
-  payForAction,
   countPoints,
   giveActionOpenings,
+  requireAction,
 } from "../economy/economy.ts";
 import { attachEffect, stage } from "../fighter/conditions.ts";
 import { type Fighter, findWeapon } from "../fighter/fighter.ts";
@@ -138,13 +138,9 @@ export function aimKind(rulings: PointRulings): ExchangeKind<AimFacts, Fighter> 
     declare: withAbleActor(AIM, (values, declarer) => declareAim(values, declarer, rulings)),
     stages: {
       declare: stage(
-        {
-          needs: ["fighter"],
-          pays: ({ subject, weapon: id, called: calledAs }, scene, { fighter }) => {
-            const cost = computeCallCost(scene, fighter.id, { targets: [subject], weapon: { id }, calledAs });
-            return payForAction(scene, fighter, "aim", rulings, cost);
-          },
-        },
+        requireAction("aim", rulings, ({ fighter, subject, weapon: id, called: calledAs }, scene) =>
+          computeCallCost(scene, fighter, { targets: [subject], weapon: { id }, calledAs }),
+        ),
         (facts, _answers, scene, { paid }) => {
           const { fighter, subject, weapon, called, skill, beside } = facts;
           const running = findAim(scene, fighter);

@@ -25,10 +25,10 @@ import {
   withAbleActor,
   takeAction,
   checkAction,
-  payForAction,
   countPoints,
   checkHindrances,
   payPoints,
+  requireAction,
 } from "../economy/economy.ts";
 import type { AttackFacts } from "./attack.ts";
 import { canAct, attachEffect, stage } from "../fighter/conditions.ts";
@@ -130,15 +130,12 @@ export function extendKind(rulings: PointRulings): ExchangeKind<GuardFacts, Figh
     }),
     stages: {
       // Extends the effect with a count of 2: the end of this turn is the first, and the end of the fighter's next turn the second.
-      extend: stage(
-        { needs: ["fighter"], pays: (_facts, scene, { fighter }) => payForAction(scene, fighter, "extend", rulings) },
-        ({ fighter }, _answers, scene, { paid }) => {
-          const [running] = listEffects(scene, fighter, "full-defence");
-          if (!running) return abort(fighter);
-          const longer = attachEffect(scene, fighter, "full-defence", { id: running[0], count: 2 });
-          return close(null, takeAction(scene, fighter, happened("extended", { fighter }, [...paid, longer])));
-        },
-      ),
+      extend: stage(requireAction("extend", rulings), ({ fighter }, _answers, scene, { paid }) => {
+        const [running] = listEffects(scene, fighter, "full-defence");
+        if (!running) return abort(fighter);
+        const longer = attachEffect(scene, fighter, "full-defence", { id: running[0], count: 2 });
+        return close(null, takeAction(scene, fighter, happened("extended", { fighter }, [...paid, longer])));
+      }),
     },
   };
 }

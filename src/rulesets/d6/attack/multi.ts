@@ -33,7 +33,7 @@ import {
   collectEvents,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { ACTIONS, countDefence, withAbleActor, checkAction, payForAction } from "../economy/economy.ts";
+import { ACTIONS, countDefence, withAbleActor, checkAction, requireAction } from "../economy/economy.ts";
 import { findAim, computeCallCost } from "./aiming.ts";
 import type { AttackFacts } from "./attack.ts";
 import { canAct, stage } from "../fighter/conditions.ts";
@@ -270,10 +270,7 @@ export function multiAttackKind(rulings: Rulings): ExchangeKind<MultiFacts, Figh
     stages: {
       // An aim lasts until the first of the attacks. (S4, Multi-Attack and Take Aim)
       declare: stage(
-        {
-          needs: ["fighter"],
-          pays: ({ called }, scene, { fighter }) => payForAction(scene, fighter, "multi-attack", rulings, called),
-        },
+        requireAction("multi-attack", rulings, ({ called }) => called),
         (facts, _answers, _scene, { fighter, paid }) => {
           const weapons = facts.attacks.map(({ weapon }) => buildWeaponDetails(weapon));
           const details = { fighter: fighter.id, weapons, count: facts.attacks[0]?.among ?? 0 };

@@ -41,8 +41,8 @@ import {
   withAbleActor,
   takeAction,
   checkAction,
-  payForAction,
   giveActionOpenings,
+  requireAction,
 } from "../economy/economy.ts";
 import type { Rulings, PointRulings } from "../rulings.ts";
 import type { Burst, Mode } from "../vocabulary.ts";
@@ -308,15 +308,12 @@ export function drawKind(rulings: PointRulings): ExchangeKind<BowDrawFacts, Figh
       return requireAll([checkAction(scene, actor, "draw", rulings)], { fighter: actor.id, weapon: id, beside });
     }),
     stages: {
-      declare: stage(
-        { needs: ["fighter"], pays: (_facts, scene, { fighter }) => payForAction(scene, fighter, "draw", rulings) },
-        (facts, _answers, scene, { fighter: actor, paid }) => {
-          const { fighter, weapon, beside } = facts;
-          const thing = findWeapon(actor.weapons, weapon)?.name ?? "";
-          const events = takeAction(scene, fighter, happened("draws", { fighter, weapon, thing }, paid));
-          return next(facts, [...events, ...giveActionOpenings(fighter, "draw", beside)]);
-        },
-      ),
+      declare: stage(requireAction("draw", rulings), (facts, _answers, scene, { fighter: actor, paid }) => {
+        const { fighter, weapon, beside } = facts;
+        const thing = findWeapon(actor.weapons, weapon)?.name ?? "";
+        const events = takeAction(scene, fighter, happened("draws", { fighter, weapon, thing }, paid));
+        return next(facts, [...events, ...giveActionOpenings(fighter, "draw", beside)]);
+      }),
       draw: stage({ able: ["fighter"] }, ({ fighter, weapon }, _answers, scene, { fighter: { weapons } }) => {
         const thing = findWeapon(weapons, weapon)?.name ?? "";
         const effect = attachEffect(scene, fighter, "drawn", { data: { weapon } });

@@ -4,29 +4,25 @@ import {
   type Json,
   type Scene,
   type AdjustedFacts,
-  type Answers,
   type AreaOnScene,
   type DeclarationSpec,
   type Declarer,
   type InputValues,
-  type Move,
   type Result,
   type Child,
   type Event,
   type TypedEvent,
   type ExchangeKind,
+  type Stage,
   buildChange,
   findEffect,
   isData,
   lookup,
   WEAPON,
   findArea,
-  ask,
   close,
-  readFacesAnswer,
   next,
   refuse,
-  findAdjustment,
   defineAdjustedRoll,
   countSpotSpaces,
   findSpot,
@@ -49,14 +45,14 @@ import {
   skillDice,
   woundModifier,
 } from "../fighter/fighter.ts";
-import { type Events, happened, buildRollEvent } from "../events.ts";
+import { type Events, happened, rollPool } from "../events.ts";
 import {
   withAbleActor,
   takeAction,
   checkAction,
-  payForAction,
   listProvokedEnemies,
   giveOpenings,
+  requireAction,
 } from "../economy/economy.ts";
 import { AREA, BESIDE, BURST, INSIDE, RANGE, SITE, STANDS, readPayloadWeapon } from "../fighter/inputs.ts";
 import type { Stand } from "./attack.ts";
@@ -69,7 +65,7 @@ import {
   checkWeapon,
   ROUNDS,
 } from "./shooting.ts";
-import { type HitPool, buildPool, askPoolFaces, readHits, withGm } from "../dice.ts";
+import { type HitPool, buildPool } from "../dice.ts";
 import { attachEffect, isAfflicted, stage } from "../fighter/conditions.ts";
 import { type Rulings, RULINGS } from "../rulings.ts";
 import type { FireArea, Burst } from "../vocabulary.ts";
@@ -220,22 +216,14 @@ export function suppressKind(rulings: Rulings): ExchangeKind<SuppressFacts, Figh
       declare: withAbleActor(SUPPRESS, (values, declarer) => declareSuppression(values, declarer, rulings)),
       stages: {
         // Enemies beside the shooter who are not in the zone get an opening. (S4; d6/J-28)
-        declare: stage(
-          {
-            needs: ["fighter"],
-            pays: (_facts, scene, { fighter }) => payForAction(scene, fighter, "suppress", rulings),
-          },
-          (facts, _answers, scene, { paid }) => {
-            const { fighter, burst, area, inside, beside } = facts;
-            const details = { fighter, weapon: buildWeaponDetails(facts.weapon), burst, area, inside };
-            const events = takeAction(scene, fighter, happened("suppresses", details, paid));
-            const enemies = rulings.suppressionProvokes ? listProvokedEnemies("suppress", beside, inside) : [];
-            return next(facts, [...events, ...giveOpenings(fighter, enemies, "shot")]);
-          },
-        ),
-        roll: stage({ able: ["fighter"] }, (facts, answers, scene, { fighter }) =>
-          rollPinning(facts, answers, scene, { fighter, rulings }),
-        ),
+        declare: stage(requireAction("suppress", rulings), (facts, _answers, scene, { paid }) => {
+          const { fighter, burst, area, inside, beside } = facts;
+          const details = { fighter, weapon: buildWeaponDetails(facts.weapon), burst, area, inside };
+          const events = takeAction(scene, fighter, happened("suppresses", details, paid));
+          const enemies = rulings.suppressionProvokes ? listProvokedEnemies("suppress", beside, inside) : [];
+          return next(facts, [...events, ...giveOpenings(fighter, enemies, "shot")]);
+        }),
+        roll: rollStage(rulings),
       },
       around: true,
     },
@@ -287,25 +275,19 @@ function buildInsider({ stands, range }: SuppressFacts, fighter: string): Inside
 }
 
 /** Rolls the one pinning test, fires, and creates the zone, which lasts up to the shooter's next turn. (S4, Suppressive Fire; d6/J-9) */
-function rollPinning(
-  facts: SuppressFacts,
-  answers: Answers,
-  scene: Scene<Fighter>,
-  { fighter: actor, rulings }: { readonly fighter: Fighter; readonly rulings: Rulings },
-): Move<SuppressFacts> {
-  const { fighter, weapon, burst, area } = facts;
-  if (!canStillFire(scene, actor, weapon, burst, rulings)) return abort(fighter);
-  const pool = withGm(pinningPool(actor, weapon, area), findAdjustment(facts, "pinning"));
-  const open = askPoolFaces({ id: "pinning", fighter }, pool, answers);
-  if (open.length > 0) return ask(open);
-  const faces = readFacesAnswer(answers["pinning"]);
-  const numbers = { density: computeDensity(burst, area), pin: computePin(readHits(faces), burst, rulings) };
-  const inside = Object.fromEntries(facts.inside.map((id) => [id, buildInsider(facts, id)]));
-  const groundData: Data = facts.ground ? { ground: facts.ground } : {};
-  const effect = attachEffect(scene, fighter, "suppression", { data: { weapon, inside, ...numbers, ...groundData } });
-  const event = happened("suppressed", { fighter, ...numbers, inside: facts.inside }, [effect]);
-  const shots = applyFiring(scene, actor, weapon, burst, rulings);
-  return close(numbers, [...shots, buildRollEvent("pinning", fighter, faces, pool.why), event]);
+function rollStage(rulings: Rulings): Stage<SuppressFacts, Fighter> {
+  return stage({ able: ["fighter"] }, (facts, answers, scene, { fighter: actor }) => {
+    const { fighter, weapon, burst, area, inside: ids, ground } = facts;
+    if (!canStillFire(scene, actor, weapon, burst, rulings)) return abort(fighter);
+    return rollPool("pinning", pinningPool(actor, weapon, area), { facts, answers, fighter }, (hits, report) => {
+      const numbers = { density: computeDensity(burst, area), pin: computePin(hits, burst, rulings) };
+      const inside = Object.fromEntries(ids.map((id) => [id, buildInsider(facts, id)]));
+      const data = { weapon, inside, ...numbers, ...(ground && { ground }) };
+      const effect = attachEffect(scene, fighter, "suppression", { data });
+      const event = happened("suppressed", { fighter, ...numbers, inside: ids }, [effect]);
+      return close(numbers, [...applyFiring(scene, actor, weapon, burst, rulings), report(), event]);
+    });
+  });
 }
 
 /** True if a fighter has a weapon that fires bursts. (S4, Suppressive Fire; N7) */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { person, sceneAfter, sceneOf } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { happened } from "../../../engine/index.ts";
-import { COSTS, countDefence, frequencyPenalty, payOnTurn, payOpportunity, payPoints, payStray } from "./economy.ts";
+import { COSTS, countDefence, frequencyPenalty, payForAction, payOpportunity, payPoints, payStray } from "./economy.ts";
 import { RULINGS } from "../rulings.ts";
 
 const ana = person("ana");
@@ -20,8 +20,8 @@ describe("initiative points", () => {
   });
 
   it("pay for what is done on one's own turn; on another's only for interrupts (N1)", () => {
-    expect(payOnTurn(scene, ana, COSTS.simple, RULINGS).ok).toBe(true);
-    expectRefusal(payOnTurn(scene, bo, COSTS.simple, RULINGS), "turn/not-yours");
+    expect(payForAction(scene, ana, "ready", RULINGS).ok).toBe(true);
+    expectRefusal(payForAction(scene, bo, "ready", RULINGS), "turn/not-yours");
     expect(payPoints(scene, bo, COSTS.simple, RULINGS).ok).toBe(true);
   });
 

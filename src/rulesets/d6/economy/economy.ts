@@ -11,6 +11,7 @@ import {
   type Json,
   type InputValues,
   type Seat,
+  type Data,
   applyEvents,
   listEffects,
   ok,
@@ -84,17 +85,6 @@ function payByBorrowing(scene: Scene, id: string, amount: number, points: Allowa
   if (!paid.ok || debt === 0) return paid;
   const [effect] = listEffects(scene, id, "debt")[0] ?? [];
   return ok([...paid.value, attachEffect(scene, id, "debt", { id: effect, count: 2, data: { points: owed + debt } })]);
-}
-
-/** Pays for an action on the fighter's own turn; refuses on another fighter's. (N1; N2) */
-export function payOnTurn(
-  scene: Scene,
-  fighter: Fighter,
-  amount: number,
-  rulings: PointRulings,
-): Result<readonly Change[]> {
-  const onTurn = checkOwnTurn(scene, fighter.id);
-  return onTurn.ok ? payPoints(scene, fighter, amount, rulings) : onTurn;
 }
 
 /**
@@ -233,7 +223,7 @@ export function withAbleActor<const I extends readonly InputSpec[], X>(
   });
 }
 
-/** Pays for an action on the fighter's own turn, and for `extra` points. Refuses an action that a hindrance bars. (N2; S4) */
+/** Pays for an action on the fighter's own turn, and for `extra` points. Refuses an action that a hindrance bars. (N1; N2; S4) */
 export function payForAction(
   scene: Scene<Fighter>,
   actor: Fighter,
@@ -241,8 +231,23 @@ export function payForAction(
   rulings: PointRulings,
   extra = 0,
 ): Result<readonly Change[]> {
-  const free = checkHindrances(scene, actor, action);
-  return free.ok ? payOnTurn(scene, actor, countPoints(action) + extra, rulings) : free;
+  const free = requireAll([checkHindrances(scene, actor, action), checkOwnTurn(scene, actor.id)], true);
+  return free.ok ? payPoints(scene, actor, countPoints(action) + extra, rulings) : free;
+}
+
+/** Builds the needs of a stage in which its fighter takes an action and pays for it, with extra points that depend on the facts. */
+export function requireAction<X extends Data>(
+  action: ActionName | ((facts: X) => ActionName),
+  rulings: PointRulings,
+  countExtra: (facts: X, scene: Scene) => number = () => 0,
+) {
+  return {
+    needs: ["fighter"] as const,
+    pays(facts: X, scene: Scene<Fighter>, { fighter }: { readonly fighter: Fighter }): Result<readonly Change[]> {
+      const name = typeof action === "string" ? action : action(facts);
+      return payForAction(scene, fighter, name, rulings, countExtra(facts, scene));
+    },
+  };
 }
 
 /** Refuses an action that is barred, that is not on the fighter's own turn, or that the fighter cannot pay for. (N2; S4) */

@@ -1,17 +1,12 @@
 import {
-  type Answers,
-  type Move,
   type Scene,
   type Event,
   type Modifier,
   type DeclarationSpec,
   type ExchangeKind,
   type Stage,
-  ask,
   buildChange,
   close,
-  readFacesAnswer,
-  findAdjustment,
   next,
   choiceInput,
   defineDeclaration,
@@ -19,10 +14,10 @@ import {
   ok,
   push,
 } from "../../../engine/index.ts";
-import { happened, buildRollEvent } from "../events.ts";
+import { happened, rollPool } from "../events.ts";
 import { isIncapacitated, findHealthState, stage } from "../fighter/conditions.ts";
 import { type StrikeFacts, buildStrike } from "../attack/damage.ts";
-import { type HitPool, buildPool, askPoolFaces, readHits, withGm } from "../dice.ts";
+import { type HitPool, buildPool } from "../dice.ts";
 import { type Fighter, attributeDice, skillDice, trackSize, woundModifier } from "../fighter/fighter.ts";
 import { isOnFullDefence } from "../attack/guard.ts";
 import { type BoxTrack, DAMAGE_TYPES, MAX_VALUE } from "../vocabulary.ts";
@@ -52,28 +47,19 @@ export function hasHoldOutTest(before: Fighter, { light, critical }: Pick<Fighte
 /** Rolls holding out. A fighter who succeeds stays conscious and is disabled; a fighter who fails is downed. (N5; d6/G.3) */
 export const holdOutStage: Stage<StrikeFacts, Fighter> = stage(
   { needs: ["target"], otherwise: ({ damage: boxes, penetrated }) => close({ boxes, penetrated }) },
-  rollHoldOut,
+  (facts, answers, scene, { target }) => {
+    const { target: fighter, damage: boxes, penetrated } = facts;
+    return rollPool("hold-out", holdOutPool(target), { facts, answers, fighter }, (hits, report) => {
+      const threshold = holdOutThreshold(target);
+      const holds = hits >= threshold;
+      const changes = holds === target.holdsOut ? [] : [buildChange(scene, ["fighters", fighter, "holdsOut"], holds)];
+      const event = holds
+        ? happened("held-out", { fighter, state: "disabled" }, changes)
+        : happened("fell", { fighter, state: "downed" }, changes);
+      return close({ boxes, penetrated }, [report({ threshold }), event]);
+    });
+  },
 );
-
-function rollHoldOut(
-  facts: StrikeFacts,
-  answers: Answers,
-  scene: Scene<Fighter>,
-  { target }: { readonly target: Fighter },
-): Move<StrikeFacts> {
-  const { target: id, damage: boxes, penetrated } = facts;
-  const pool = withGm(holdOutPool(target), findAdjustment(facts, "hold-out"));
-  const open = askPoolFaces({ id: "hold-out", fighter: id }, pool, answers);
-  if (open.length > 0) return ask(open);
-  const faces = readFacesAnswer(answers["hold-out"]);
-  const threshold = holdOutThreshold(target);
-  const holds = readHits(faces) >= threshold;
-  const changes = holds === target.holdsOut ? [] : [buildChange(scene, ["fighters", id, "holdsOut"], holds)];
-  const event = holds
-    ? happened("held-out", { fighter: id, state: "disabled" }, changes)
-    : happened("fell", { fighter: id, state: "downed" }, changes);
-  return close({ boxes, penetrated }, [buildRollEvent("hold-out", id, faces, pool.why, { threshold }), event]);
-}
 
 /**
  * The pool of a damage resistance test: Body, without the penalty of wounds. Full Defense adds Gymnastics against a blast; armour is added
@@ -112,30 +98,17 @@ export function takeBoxes(fighter: Pick<Fighter, "attributes" | keyof Boxes>, tr
  */
 export const harmStage: Stage<StrikeFacts, Fighter> = stage(
   { needs: ["target"], otherwise: ({ penetrated }) => close({ boxes: 0, penetrated }) },
-  resistDamage,
+  (facts, answers, scene, { target }) => {
+    const { target: fighter, track, penetrated, why, taken } = facts;
+    const pool = resistancePool(target, listResistanceModifiers(facts, target, scene));
+    return rollPool("resistance", pool, { facts, answers, fighter }, (hits, report) => {
+      const boxes = Math.max(0, facts.damage - hits);
+      const events = [report({ harm: { why, ...taken, boxes } }), ...hurt(scene, target, track, boxes)];
+      if (!hasHoldOutTest(target, takeBoxes(target, track, boxes))) return close({ boxes, penetrated }, events);
+      return next({ ...facts, damage: boxes }, events);
+    });
+  },
 );
-
-function resistDamage(
-  facts: StrikeFacts,
-  answers: Answers,
-  scene: Scene<Fighter>,
-  { target }: { readonly target: Fighter },
-): Move<StrikeFacts> {
-  const { penetrated } = facts;
-  const resisting = resistancePool(target, listResistanceModifiers(facts, target, scene));
-  const pool = withGm(resisting, findAdjustment(facts, "resistance"));
-  const open = askPoolFaces({ id: "resistance", fighter: target.id }, pool, answers);
-  if (open.length > 0) return ask(open);
-  const faces = readFacesAnswer(answers["resistance"]);
-  const boxes = Math.max(0, facts.damage - readHits(faces));
-  const harm = { why: facts.why, ...facts.taken, boxes };
-  const events = [
-    buildRollEvent("resistance", target.id, faces, pool.why, { harm }),
-    ...hurt(scene, target, facts.track, boxes),
-  ];
-  if (!hasHoldOutTest(target, takeBoxes(target, facts.track, boxes))) return close({ boxes, penetrated }, events);
-  return next({ ...facts, damage: boxes }, events);
-}
 
 /** Fills boxes and reports the state that follows. A fighter who may hold out falls only after that test. (N5; d6/G.3) */
 export function hurt(scene: Scene<Fighter>, fighter: Fighter, track: BoxTrack, boxes: number): readonly Event[] {

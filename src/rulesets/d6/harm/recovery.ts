@@ -11,15 +11,12 @@ import {
   type ExchangeKind,
   type BetweenFights,
   type RestKind,
-  ask,
   buildChange,
   close,
   toData,
-  readFacesAnswer,
   next,
   ok,
   refuse,
-  findAdjustment,
   defineAdjustedRoll,
   withAdjustableRolls,
   splitHours,
@@ -29,10 +26,10 @@ import {
   findFighter,
   requireAll,
 } from "../../../engine/index.ts";
-import { happened, buildRollEvent } from "../events.ts";
-import { withAbleActor, takeAction, checkAction, payForAction, giveActionOpenings } from "../economy/economy.ts";
+import { happened, rollPool } from "../events.ts";
+import { withAbleActor, takeAction, checkAction, giveActionOpenings, requireAction } from "../economy/economy.ts";
 import { findHealthState, stage } from "../fighter/conditions.ts";
-import { type HitPool, buildPool, askPoolFaces, readHits, withGm } from "../dice.ts";
+import { type HitPool, buildPool } from "../dice.ts";
 import { type Fighter, attributeDice, skillDice, trackSize, woundModifier } from "../fighter/fighter.ts";
 import { BESIDE, TRACK } from "../fighter/inputs.ts";
 import { type BoxTrack, TRACKS } from "../vocabulary.ts";
@@ -108,30 +105,20 @@ export function firstAidKind(
         return requireAll([checkAction(scene, actor, "first-aid", rulings)], facts);
       }),
       stages: {
-        declare: stage(
-          {
-            needs: ["fighter"],
-            pays: (_facts, scene, { fighter }) => payForAction(scene, fighter, "first-aid", rulings),
-          },
-          (facts, _answers, scene, { paid }) => {
-            const { fighter, patient, beside } = facts;
-            const events = takeAction(scene, fighter, happened("aids", { fighter, patient }, paid));
-            return next(facts, [...events, ...giveActionOpenings(fighter, "first-aid", beside)]);
-          },
-        ),
+        declare: stage(requireAction("first-aid", rulings), (facts, _answers, scene, { paid }) => {
+          const { fighter, patient, beside } = facts;
+          const events = takeAction(scene, fighter, happened("aids", { fighter, patient }, paid));
+          return next(facts, [...events, ...giveActionOpenings(fighter, "first-aid", beside)]);
+        }),
         // Heals one box for each net hit. (d6/G.5)
         roll: stage({ able: ["fighter"], needs: ["patient"] }, (facts, answers, scene, { fighter: actor, patient }) => {
           const { fighter, patient: id, track } = facts;
-          const pool = withGm(firstAidPool(actor), findAdjustment(facts, "aid"));
-          const open = askPoolFaces({ id: "aid", fighter }, pool, answers);
-          if (open.length > 0) return ask(open);
-          const faces = readFacesAnswer(answers["aid"]);
-          const net = Math.max(0, readHits(faces) - rulings.firstAidThreshold);
-          const aided = happened("aided", { fighter, patient: id, net }, [
-            buildChange(scene, ["fighters", id, "aided"], true),
-          ]);
-          const rolled = buildRollEvent("aid", fighter, faces, pool.why);
-          return close(net, [rolled, aided, ...healBoxes(scene, patient, track, net)]);
+          return rollPool("aid", firstAidPool(actor), { facts, answers, fighter }, (hits, report) => {
+            const net = Math.max(0, hits - rulings.firstAidThreshold);
+            const changes = [buildChange(scene, ["fighters", id, "aided"], true)];
+            const aided = happened("aided", { fighter, patient: id, net }, changes);
+            return close(net, [report(), aided, ...healBoxes(scene, patient, track, net)]);
+          });
         }),
       },
     },
@@ -150,26 +137,18 @@ export const rest = withAdjustableRolls<MendFacts, Fighter>(
           : ok({ fighter: actor.id, patient: actor.id, track, beside: [] }),
       "resting",
     ),
-    stages: { roll: stage({ needs: ["fighter"], otherwise: () => close(null) }, rollRest) },
+    stages: {
+      // Heals one box for each hit. (d6/G.5)
+      roll: stage({ needs: ["fighter"], otherwise: () => close(null) }, (facts, answers, scene, { fighter: actor }) => {
+        const { fighter, track } = facts;
+        return rollPool("rest", restPool(actor, track), { facts, answers, fighter }, (hits, report) =>
+          close(hits, [report(), ...healBoxes(scene, actor, track, hits)]),
+        );
+      }),
+    },
   },
   { rest: defineAdjustedRoll("rest", "roll", ({ fighter }) => fighter) },
 );
-
-/** Heals one box for each hit. (d6/G.5) */
-function rollRest(
-  facts: MendFacts,
-  answers: Answers,
-  scene: Scene<Fighter>,
-  { fighter: actor }: { readonly fighter: Fighter },
-): Move<MendFacts> {
-  const { fighter, track } = facts;
-  const pool = withGm(restPool(actor, track), findAdjustment(facts, "rest"));
-  const open = askPoolFaces({ id: "rest", fighter }, pool, answers);
-  if (open.length > 0) return ask(open);
-  const faces = readFacesAnswer(answers["rest"]);
-  const hits = readHits(faces);
-  return close(hits, [buildRollEvent("rest", fighter, faces, pool.why), ...healBoxes(scene, actor, track, hits)]);
-}
 
 /** The maximum length of a rest in hours: ten years. (Ours) */
 const MAX_REST_HOURS = 24 * 3650;

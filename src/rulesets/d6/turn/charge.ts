@@ -22,7 +22,7 @@ import {
   requireAll,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { withAbleActor, checkAction, payForAction, giveActionOpenings } from "../economy/economy.ts";
+import { withAbleActor, checkAction, giveActionOpenings, requireAction } from "../economy/economy.ts";
 import { type MultiFacts, checkAttacks, joinAttacks, attackStage, computeHighestCallCost } from "../attack/multi.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import { type Crossing, listEntryFire, leaveCrossedZone, readCrossing } from "../answer/pinned.ts";
@@ -89,10 +89,7 @@ export function chargeKind(rulings: Rulings): ExchangeKind<ChargeFacts, Fighter>
       // The enemies whom the run leaves and those beside the fighter get an opening. The fighter makes no other move until the fighter's next
       // turn. (S4, Charge; d6/J-19)
       declare: stage(
-        {
-          needs: ["fighter"],
-          pays: ({ called }, scene, { fighter }) => payForAction(scene, fighter, "charge", rulings, called),
-        },
+        requireAction("charge", rulings, ({ called }) => called),
         (facts, _answers, scene, { paid }) => {
           const { fighter, attacks, gait, past, beside } = facts;
           const changes = [...paid, attachEffect(scene, fighter, "charged")];

@@ -34,7 +34,7 @@ import {
   requireAll,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { withAbleActor, takeAction, checkAction, payForAction, giveOpenings } from "../economy/economy.ts";
+import { withAbleActor, takeAction, checkAction, giveOpenings, requireAction } from "../economy/economy.ts";
 import { type Crossing, listEntryFire, leaveCrossedZone, readCrossing } from "../answer/pinned.ts";
 import { canAct, raiseStrain, stage } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -70,10 +70,7 @@ export function moveKind(
     }),
     stages: {
       declare: stage(
-        {
-          needs: ["fighter"],
-          pays: ({ gait }, scene, { fighter }) => payForAction(scene, fighter, moveAction(gait), rulings),
-        },
+        requireAction(({ gait }) => moveAction(gait), rulings),
         (facts, _answers, scene, { paid }) => {
           const { fighter, past, gait } = facts;
           const events = collectEvents(scene, [

@@ -34,7 +34,7 @@ import {
   withAdjustableRolls,
   requireAll,
 } from "../../../engine/index.ts";
-import { happened, buildRollEvent } from "../events.ts";
+import { happened, buildRollEvent, rollPool } from "../events.ts";
 import { type HitPool, buildPool, askPoolFaces, readHits, withGm } from "../dice.ts";
 import { buildStrike } from "../attack/damage.ts";
 import { type Fighter, attributeDice } from "../fighter/fighter.ts";
@@ -51,7 +51,7 @@ import {
   STATUS_KINDS,
   TRACKS,
 } from "../vocabulary.ts";
-import { takeAction, checkAction, payForAction, withAbleActor } from "../economy/economy.ts";
+import { takeAction, checkAction, withAbleActor, requireAction } from "../economy/economy.ts";
 import type { PointRulings } from "../rulings.ts";
 
 /** The GM's declaration of a status. (N6) */
@@ -186,30 +186,25 @@ export function planStatusTests({ data }: Event, scene: Scene): readonly Child[]
 
 /** The exchange of the status resistance tests: one for each status with a potency. (N6) */
 export const resistStatus = withAdjustableRolls<StatusFacts, Fighter>(
-  { stages: { roll: stage({ needs: ["fighter"], otherwise: () => close(null) }, resistStatuses) } },
+  {
+    stages: {
+      roll: stage({ needs: ["fighter"], otherwise: () => close(null) }, (facts, answers, scene, { fighter: actor }) => {
+        const { fighter } = facts;
+        const pool = withGm(statusPool(actor), findAdjustment(facts, "status"));
+        const statuses = listEffects(scene, fighter, "potency");
+        const open = statuses.flatMap(([id]) => askPoolFaces({ id, fighter }, pool, answers));
+        if (open.length > 0) return ask(open);
+        const steps = statuses.map(([id, effect]) => (current: Scene) => {
+          const faces = readFacesAnswer(answers[id]);
+          const progress = addStatusProgress(current, id, effect, readHits(faces));
+          return [buildRollEvent("status", fighter, faces, pool.why), ...progress];
+        });
+        return close(null, collectEvents(scene, steps));
+      }),
+    },
+  },
   { status: defineAdjustedRoll("status", "roll", ({ fighter }) => fighter) },
 );
-
-function resistStatuses(
-  facts: StatusFacts,
-  answers: Answers,
-  scene: Scene<Fighter>,
-  { fighter: actor }: { readonly fighter: Fighter },
-): Move<StatusFacts> {
-  const { fighter } = facts;
-  const pool = withGm(statusPool(actor), findAdjustment(facts, "status"));
-  const statuses = listEffects(scene, fighter, "potency");
-  const open = pool.dice > 0 ? statuses.flatMap(([id]) => askPoolFaces({ id, fighter }, pool, answers)) : [];
-  if (open.length > 0) return ask(open);
-  const steps = statuses.map(([id, effect]) => (current: Scene) => {
-    const faces = readFacesAnswer(answers[id]);
-    return [
-      buildRollEvent("status", fighter, faces, pool.why),
-      ...addStatusProgress(current, id, effect, readHits(faces)),
-    ];
-  });
-  return close(null, collectEvents(scene, steps));
-}
 
 /** Adds the hits of a test to the progress against a status, until it is beaten. (N6) */
 export function addStatusProgress(scene: Scene, id: string, effect: Effect, hits: number): readonly Event[] {
@@ -236,36 +231,27 @@ export function remedyKind(rulings: PointRulings): ExchangeKind<StatusFacts, Fig
         requireAll([checkAction(scene, actor, "remedy", rulings)], { fighter: actor.id }),
       ),
       stages: {
-        declare: stage(
-          { needs: ["fighter"], pays: (_facts, scene, { fighter }) => payForAction(scene, fighter, "remedy", rulings) },
-          (facts, _answers, scene, { fighter: { id: fighter }, paid }) =>
-            next(facts, takeAction(scene, fighter, happened("remedies", { fighter }, paid))),
+        declare: stage(requireAction("remedy", rulings), (facts, _answers, scene, { fighter: { id: fighter }, paid }) =>
+          next(facts, takeAction(scene, fighter, happened("remedies", { fighter }, paid))),
         ),
-        roll: stage({ needs: ["fighter"], otherwise: () => close(null) }, rollRemedy),
+        roll: stage(
+          { needs: ["fighter"], otherwise: () => close(null) },
+          (facts, answers, scene, { fighter: actor }) => {
+            const { fighter } = facts;
+            return rollPool("remedy", statusPool(actor), { facts, answers, fighter }, (hits, report) => {
+              const eased = listEffects(scene, fighter, "decay").map(([id, decay]) =>
+                applyRemedy(scene, id, decay, hits),
+              );
+              const potencies = listEffects(scene, fighter, "potency");
+              const fought = potencies.map(([id, potency]) => addStatusProgress(scene, id, potency, hits));
+              return close(null, [report(), ...eased.flat(), ...fought.flat(), ...reduceStrain(scene, fighter)]);
+            });
+          },
+        ),
       },
     },
     { remedy: defineAdjustedRoll("remedy", "roll", ({ fighter }) => fighter) },
   );
-}
-
-function rollRemedy(
-  facts: StatusFacts,
-  answers: Answers,
-  scene: Scene<Fighter>,
-  { fighter: actor }: { readonly fighter: Fighter },
-): Move<StatusFacts> {
-  const { fighter } = facts;
-  const pool = withGm(statusPool(actor), findAdjustment(facts, "remedy"));
-  const open = askPoolFaces({ id: "remedy", fighter }, pool, answers);
-  if (open.length > 0) return ask(open);
-  const faces = readFacesAnswer(answers["remedy"]);
-  const hits = readHits(faces);
-  const rolls = [buildRollEvent("remedy", fighter, faces, pool.why)];
-  const decays = listEffects(scene, fighter, "decay").flatMap(([id, effect]) => applyRemedy(scene, id, effect, hits));
-  const tests = listEffects(scene, fighter, "potency").flatMap(([id, effect]) =>
-    addStatusProgress(scene, id, effect, hits),
-  );
-  return close(null, [...rolls, ...decays, ...tests, ...reduceStrain(scene, fighter)]);
 }
 
 function applyRemedy(scene: Scene, id: string, effect: Effect, hits: number): readonly Event[] {

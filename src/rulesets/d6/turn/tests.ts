@@ -32,7 +32,7 @@ import {
   withRequest,
 } from "../../../engine/index.ts";
 import { type TestTitle, happened, buildRollEvent } from "../events.ts";
-import { withAbleActor, takeAction, checkAction, payForAction } from "../economy/economy.ts";
+import { withAbleActor, takeAction, checkAction, payForAction, requireAction } from "../economy/economy.ts";
 import {
   type HitPool,
   DICE_FOR_A_HIT,
@@ -283,10 +283,7 @@ export function deedKind(rulings: PointRulings): ExchangeKind<WordedActionFacts,
     }),
     stages: {
       act: stage(
-        {
-          needs: ["fighter"],
-          pays: ({ kind }, scene, { fighter }) => payForAction(scene, fighter, `other-${kind}`, rulings),
-        },
+        requireAction(({ kind }) => `other-${kind}`, rulings),
         ({ fighter, what, kind }, _answers, scene, { paid }) =>
           close(null, takeAction(scene, fighter, happened("does", { fighter, what, kind }, paid))),
       ),
