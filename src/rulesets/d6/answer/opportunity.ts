@@ -1,19 +1,17 @@
 import {
-  type Answers,
   type Change,
   type Child,
   type TypedEvent,
   type ExchangeKind,
-  type Move,
   type Option,
   type Result,
   type Scene,
-  type Data,
   type DeclarationSpec,
   type Declarer,
   type InputValues,
   type Json,
   type Question,
+  type Stage,
   ask,
   close,
   buildOption,
@@ -92,36 +90,33 @@ export function payForOpening(
  * attack. (S4, Opportunity Attack and Take Aim)
  */
 export function opportunityKind(rulings: OpeningRulings): ExchangeKind<OpportunityWindowFacts, Fighter> {
-  return { stages: { use: (facts, answers, scene) => useOpening(facts, answers, scene, rulings) } };
+  return { stages: { use: useStage(rulings) } };
 }
 
 /** The rulings on the use of an opening. (d6/J-2; d6/J-6) */
 type OpeningRulings = PointRulings & BurstRulings;
 
-function useOpening(
-  facts: OpportunityWindowFacts,
-  answers: Answers,
-  scene: Scene<Fighter>,
-  rulings: OpeningRulings,
-): Move<OpportunityWindowFacts> {
-  if (answers["attack"] !== undefined) return close(answers["attack"]);
-  const { fighter, against, why } = facts;
-  const actor = findFighter(scene, fighter);
-  const enemy = findFighter(scene, against);
-  if (!actor || !enemy || !canAct(scene, enemy).ok || !payForOpening(scene, actor, rulings).ok) return close(null);
-  const strikes = listReadyStrikes(scene, actor, against, rulings);
-  const question = { id: `opportunity-${fighter}`, fighter, prompt: "opportunity" };
-  const chosen = answers[question.id];
-  if (chosen === undefined) return ask([pickOne(question, listStrikeOptions(scene, actor, strikes), "pass")]);
-  const strike = strikes.find(({ id }) => id === chosen);
-  const paid = strike && payForOpening(scene, actor, rulings, strike);
-  if (!strike || !paid?.ok) return close(null);
-  const { weapon, burst, calledAs } = strike;
-  const called = readCalledShots({ called: calledAs, calledToo: "" }, { gm: false });
-  const event = happened("interrupts", { fighter, against, why, weapon: buildWeaponDetails(weapon) }, paid.value);
-  const choices = { burst, called: called.ok ? called.value : [], calledAs, paid: true };
-  const attack = { ...buildDefaultAttack(fighter, [against], weapon), ...choices };
-  return push(facts, [{ as: "attack", kind: "attack", facts: attack }], [event]);
+function useStage(rulings: OpeningRulings): Stage<OpportunityWindowFacts, Fighter> {
+  return (facts, answers, scene) => {
+    if (answers["attack"] !== undefined) return close(answers["attack"]);
+    const { fighter, against, why } = facts;
+    const actor = findFighter(scene, fighter);
+    const enemy = findFighter(scene, against);
+    if (!actor || !enemy || !canAct(scene, enemy).ok || !payForOpening(scene, actor, rulings).ok) return close(null);
+    const strikes = listReadyStrikes(scene, actor, against, rulings);
+    const question = { id: `opportunity-${fighter}`, fighter, prompt: "opportunity" };
+    const chosen = answers[question.id];
+    if (chosen === undefined) return ask([pickOne(question, listStrikeOptions(scene, actor, strikes), "pass")]);
+    const strike = strikes.find(({ id }) => id === chosen);
+    const paid = strike && payForOpening(scene, actor, rulings, strike);
+    if (!strike || !paid?.ok) return close(null);
+    const { weapon, burst, calledAs } = strike;
+    const called = readCalledShots({ called: calledAs, calledToo: "" }, { gm: false });
+    const event = happened("interrupts", { fighter, against, why, weapon: buildWeaponDetails(weapon) }, paid.value);
+    const choices = { burst, called: called.ok ? called.value : [], calledAs, paid: true };
+    const attack = { ...buildDefaultAttack(fighter, [against], weapon), ...choices };
+    return push(facts, [{ as: "attack", kind: "attack", facts: attack }], [event]);
+  };
 }
 
 /** An attack that an opening may be used for. In a variant with a called shot, `of` is the id of the same attack without it. */
@@ -229,17 +224,15 @@ function declareClaim(
   if (against.id === actor.id || (isAlly && !seat.gm)) return refuse("action/own-side", { name: against.name });
   const able = canAct(scene, against);
   if (!able.ok) return able;
-  const claimFields = { fighter: actor.id, against: against.id, why };
-  if (waiting.some(({ kind, facts }) => kind === "claim" && isSameClaim(facts, claimFields)))
-    return refuse("action/claimed-already", { name: actor.name });
-  const facts = { ...claimFields, range, agreed: seat.gm };
+  const claimed = { fighter: actor.id, against: against.id, why };
+  const isClaimed = waiting.some(
+    (each) => each.kind === "claim" && Object.entries(claimed).every(([name, value]) => each.facts[name] === value),
+  );
+  if (isClaimed) return refuse("action/claimed-already", { name: actor.name });
+  const facts = { ...claimed, range, agreed: seat.gm };
   if (why === "enter")
     return listClaimedFire(facts, scene).length > 0 ? ok(facts) : refuse("action/no-own-fire", { name: against.name });
   return requireAll([payForOpening(scene, actor, rulings)], facts);
-}
-
-function isSameClaim(facts: Data, claimFields: Pick<OpportunityClaimFacts, "fighter" | "against" | "why">): boolean {
-  return Object.entries(claimFields).every(([name, value]) => facts[name] === value);
 }
 
 /** Lists the fire of the claimant's first zone that the opponent is outside of; empty if there is no such zone. (S4, Suppressive Fire) */
@@ -254,15 +247,11 @@ function buildClaimDetails({ fighter, against, why }: OpportunityClaimFacts) {
 }
 
 /** Asks the GM to confirm a player's claim; a claim that is not confirmed in time fails. (d6/L-15) */
-function confirmStage(
-  facts: OpportunityClaimFacts,
-  answers: Answers,
-  scene: Scene<Fighter>,
-): Move<OpportunityClaimFacts> {
+const confirmStage: Stage<OpportunityClaimFacts, Fighter> = (facts, answers, scene) => {
   const answer = facts.agreed ? "allow" : answers["approval"];
   if (answer === undefined) return ask([askApproval(facts, scene)]);
   return answer === "allow" ? next(facts) : close(null, [happened("no-opening", { fighter: facts.fighter })]);
-}
+};
 
 function askApproval(facts: OpportunityClaimFacts, scene: Scene<Fighter>): Question {
   const names = { name: getFighterName(scene, facts.fighter), againstName: getFighterName(scene, facts.against) };
@@ -270,20 +259,14 @@ function askApproval(facts: OpportunityClaimFacts, scene: Scene<Fighter>): Quest
   return pickOne({ id: "approval", data }, toOptions(["allow", "forbid"]), "forbid");
 }
 
-function useClaimStage(
-  facts: OpportunityClaimFacts,
-  answers: Answers,
-  scene: Scene<Fighter>,
-): Move<OpportunityClaimFacts> {
+const useClaimStage: Stage<OpportunityClaimFacts, Fighter> = (facts, answers, scene) => {
   const result = answers["used"] === undefined ? answers["fire"] : answers["used"];
   if (result !== undefined) return close(result);
-  if (facts.why !== "enter") {
-    const opening = { ...buildClaimDetails(facts), claimed: true };
-    return push(facts, [{ as: "used", kind: "opportunity", facts: opening }]);
-  }
-  const fire = listClaimedFire(facts, scene);
-  return fire.length > 0 ? push(facts, fire) : close(null);
-}
+  const opening = { ...buildClaimDetails(facts), claimed: true };
+  const used = facts.why !== "enter" && { as: "used", kind: "opportunity", facts: opening };
+  const children = used ? [used] : listClaimedFire(facts, scene);
+  return children.length > 0 ? push(facts, children) : close(null);
+};
 
 /** The facts of an opening that the GM grants. `fighter` gives it, and `enemies` may use it. */
 export type OpeningFacts = { readonly fighter: string; readonly enemies: readonly string[] };

@@ -8,6 +8,7 @@ import {
   type Scene,
   type InputValues,
   type ExchangeKind,
+  type Stage,
   ask,
   askAmount,
   close,
@@ -71,13 +72,7 @@ export type PinnedFacts = AdjustedFacts & {
  */
 export function comeUnderFireKind(rulings: Pick<Rulings, "stuckWhenProne">): ExchangeKind<PinnedFacts, Fighter> {
   return withAdjustableRolls(
-    {
-      stages: {
-        resist: stage({ needs: ["fighter"], otherwise: () => close({ entered: true }) }, resistPin),
-        settle: (facts, answers, scene) => settlePin(facts, answers, scene, rulings),
-        stray: strayStage,
-      },
-    },
+    { stages: { resist: resistStage, settle: settleStage(rulings), stray: strayStage } },
     { resist: defineAdjustedRoll("resist", "resist", ({ fighter }) => fighter) },
   );
 }
@@ -96,59 +91,52 @@ export function buildUnderFire(fire: Omit<PinnedFacts, "held">): Child {
   return { as: "fire", kind: "come-under-fire", facts };
 }
 
-function resistPin(
-  facts: PinnedFacts,
-  answers: Answers,
-  scene: Scene<Fighter>,
-  { fighter: actor }: { readonly fighter: Fighter },
-): Move<PinnedFacts> {
-  const { fighter, range } = facts;
-  const zone = findZone(scene, facts.zone);
-  if (!zone) return close({ entered: true });
-  if (!canAct(scene, actor).ok) return next(facts);
-  const pool = withGm(resistPinPool(actor, range), findAdjustment(facts, "resist"));
-  const open = zone.pin > 0 ? askPoolFaces({ id: "resist", fighter }, pool, answers) : [];
-  if (open.length > 0) return ask(open);
-  const faces = readFacesAnswer(answers["resist"]);
-  const held = !isPinResisted(readHits(faces), zone.pin);
-  const event = happened(held ? "pinned" : "unpinned", { fighter, zone: facts.zone, pin: zone.pin });
-  return next({ ...facts, held }, [
-    ...(faces.length > 0 ? [buildRollEvent("resist", fighter, faces, pool.why)] : []),
-    event,
-  ]);
-}
+const resistStage: Stage<PinnedFacts, Fighter> = stage(
+  { needs: ["fighter"], otherwise: () => close({ entered: true }) },
+  (facts, answers, scene, { fighter: actor }) => {
+    const { fighter, range } = facts;
+    const zone = findZone(scene, facts.zone);
+    if (!zone) return close({ entered: true });
+    if (!canAct(scene, actor).ok) return next(facts);
+    const pool = withGm(resistPinPool(actor, range), findAdjustment(facts, "resist"));
+    const open = zone.pin > 0 ? askPoolFaces({ id: "resist", fighter }, pool, answers) : [];
+    if (open.length > 0) return ask(open);
+    const faces = readFacesAnswer(answers["resist"]);
+    const held = !isPinResisted(readHits(faces), zone.pin);
+    const rolls = faces.length > 0 ? [buildRollEvent("resist", fighter, faces, pool.why)] : [];
+    const event = happened(held ? "pinned" : "unpinned", { fighter, zone: facts.zone, pin: zone.pin });
+    return next({ ...facts, held }, [...rolls, event]);
+  },
+);
 
 /**
  * Applies the pin. A fighter who is entering is stopped. A fighter inside takes cover or drops prone, and is then stuck; by ruling only a
  * prone fighter is stuck. (S4, Suppressive Fire; d6/J-26)
  */
-function settlePin(
-  facts: PinnedFacts,
-  answers: Answers,
-  scene: Scene<Fighter>,
-  { stuckWhenProne }: Pick<Rulings, "stuckWhenProne">,
-): Move<PinnedFacts> {
-  const { fighter, range, entering, held } = facts;
-  const zone = findZone(scene, facts.zone);
-  if (!zone) return close({ entered: true });
-  if (held && entering) return close({ entered: false }, [happened("stopped", { fighter, zone: facts.zone })]);
-  if (entering) {
-    const change = setInsider(scene, facts.zone, fighter, buildNewcomer(range));
-    return next(facts, [happened("entered", { fighter, zone: facts.zone }, [change])]);
-  }
-  if (!held) return next(facts);
-  if (answers["pinned"] === undefined) return ask([askPinned(fighter)]);
-  const open = answers["pinned"] === "cover" ? listCoverQuestions(fighter, answers) : [];
-  if (open.length > 0) return ask(open);
-  const cover = { grade: Number(answers["grade"] ?? 0), obstruction: Number(answers["obstruction"] ?? 0) };
-  const isStuck = answers["pinned"] === "prone" || !stuckWhenProne;
-  return next(
-    facts,
-    collectEvents(scene, [
-      (current) => (isStuck ? applyStuck(current, facts) : []),
-      (current) => takeCover(current, facts, cover),
-    ]),
-  );
+function settleStage({ stuckWhenProne }: Pick<Rulings, "stuckWhenProne">): Stage<PinnedFacts, Fighter> {
+  return (facts, answers, scene) => {
+    const { fighter, range, entering, held } = facts;
+    const zone = findZone(scene, facts.zone);
+    if (!zone) return close({ entered: true });
+    if (held && entering) return close({ entered: false }, [happened("stopped", { fighter, zone: facts.zone })]);
+    if (entering) {
+      const change = setInsider(scene, facts.zone, fighter, buildNewcomer(range));
+      return next(facts, [happened("entered", { fighter, zone: facts.zone }, [change])]);
+    }
+    if (!held) return next(facts);
+    if (answers["pinned"] === undefined) return ask([askPinned(fighter)]);
+    const open = answers["pinned"] === "cover" ? listCoverQuestions(fighter, answers) : [];
+    if (open.length > 0) return ask(open);
+    const cover = { grade: Number(answers["grade"] ?? 0), obstruction: Number(answers["obstruction"] ?? 0) };
+    const isStuck = answers["pinned"] === "prone" || !stuckWhenProne;
+    return next(
+      facts,
+      collectEvents(scene, [
+        (current) => (isStuck ? applyStuck(current, facts) : []),
+        (current) => takeCover(current, facts, cover),
+      ]),
+    );
+  };
 }
 
 /** Makes a fighter stuck until the fighter's next turn, or until the zone ends. (S4, Suppressive Fire; d6/J-26) */

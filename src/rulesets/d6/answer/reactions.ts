@@ -141,21 +141,26 @@ export function planFullDefences(
 export function defendStage(rulings: PointRulings): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
     const targets = listFighters(scene, facts.targets);
-    if (facts.weapon.blast) return next({ ...facts, defences: targets.map(({ id }) => buildEmptyDefence(id)) });
+    // A blast is resisted instead, without a defence. (S4, Full Defense: Blasts; d6/L-7)
+    const none = { pool: { dice: 0, why: [] }, hits: 0, met: false };
+    if (facts.weapon.blast) return next({ ...facts, defences: targets.map(({ id }) => ({ fighter: id, ...none })) });
     const open = targets.flatMap((each) => listDefenceQuestions(scene, each, facts, answers, rulings));
     if (open.length > 0) return ask(open);
     const defences = targets.map((each) => resolveDefence(scene, each, facts, answers));
-    const steps = targets.map(
-      (each, i) => (current: Scene<Fighter>) =>
-        reportDefence(current, each, defences[i], { answers, counts: facts.among === 1 }),
-    );
     const guards = planFullDefences(targets, (id) => answers[`defence-${id}`], rulings);
+    // The defences against several attacks of one action count as one, at the end of the action. (S4, Multi-Attack; d6/J-4)
+    const steps = defences.map(({ fighter, pool }) => (current: Scene<Fighter>) => {
+      const { way } = readDefence(answers[`defence-${fighter}`]);
+      if (way === "") return [happened("defenceless", { fighter })];
+      const counted = facts.among === 1 ? countDefence(current, fighter) : [];
+      return [happened("defends", { fighter, way, pool }, counted)];
+    });
     return next({ ...facts, defences }, collectEvents(scene, [...guards, ...steps]));
   };
 }
 
 /** Lists the defence question of a target; empty if it is answered, or if the target cannot act. (S4, Full Defense; d6/F.2) */
-export function listDefenceQuestions(
+function listDefenceQuestions(
   scene: Scene<Fighter>,
   fighter: Fighter,
   facts: Pick<AttackFacts, "weapon" | "adjusted">,
@@ -180,7 +185,7 @@ function prepareDefencePool(scene: Scene, fighter: Fighter, facts: Pick<AttackFa
 }
 
 /** Resolves the defence that a target has chosen; it has no dice if the target cannot act. (d6/F.2) */
-export function resolveDefence(
+function resolveDefence(
   scene: Scene,
   fighter: Fighter,
   facts: Pick<AttackFacts, "weapon" | "adjusted">,
@@ -191,29 +196,6 @@ export function resolveDefence(
   const guarding = isFull || isOnFullDefence(scene, fighter.id);
   const pool = choice ? prepareDefencePool(scene, fighter, facts)(choice, guarding) : { dice: 0, why: [] };
   return { fighter: fighter.id, pool, hits: 0, met: choice !== undefined };
-}
-
-/** Builds a defence without dice, as against a blast: it is resisted instead. (S4, Full Defense: Blasts; d6/L-7) */
-function buildEmptyDefence(fighter: string): TargetDefence {
-  return { fighter, pool: { dice: 0, why: [] }, hits: 0, met: false };
-}
-
-type DefenceQuery = { readonly answers: Answers; readonly counts: boolean };
-
-/**
- * Reports a defence and counts it. The defences against several attacks of one action count as one, at the end of the action. (S4,
- * Multi-Attack; d6/J-4)
- */
-function reportDefence(
-  scene: Scene,
-  { id }: Fighter,
-  defence: TargetDefence | undefined,
-  query: DefenceQuery,
-): readonly Event[] {
-  const { way: choice } = readDefence(query.answers[`defence-${id}`]);
-  if (choice === "" || !defence) return [happened("defenceless", { fighter: id })];
-  const counted = query.counts ? countDefence(scene, id) : [];
-  return [happened("defends", { fighter: id, way: choice, pool: defence.pool }, counted)];
 }
 
 /** Converts a defence to an option with its dice. (d6/F.2) */

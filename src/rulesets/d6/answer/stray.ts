@@ -3,7 +3,6 @@ import {
   type AdjustedFacts,
   type Answers,
   type Child,
-  type Event,
   type Modifier,
   type Move,
   type Question,
@@ -32,7 +31,6 @@ import { frequencyPenalty } from "../economy/economy.ts";
 import { type Fighter, buildWeaponDetails, attributeDice, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { isOnFullDefence } from "../attack/guard.ts";
 import {
-  type SkilledDefenceChoice,
   type DefenceChoice,
   findAddedChoice,
   readDefence,
@@ -140,45 +138,40 @@ type StrayParties = {
   readonly rulings: StrayRulings;
 };
 
-function findStrayParties(
-  { fighter, zone: id }: StrayFacts,
-  scene: Scene<Fighter>,
-  rulings: StrayRulings,
-): StrayParties | undefined {
-  const zone = findZone(scene, id);
-  const insider = findInsider(zone, fighter);
-  const shooter = zone && findFighter(scene, zone.shooter);
-  const target = findFighter(scene, fighter);
-  return zone && insider && shooter && target ? { zone, insider, shooter, fighter: target, rulings } : undefined;
-}
-
-/** Builds a stage that gets the zone and both fighters; if one of them is gone, the shot ends as `otherwise` says. */
-function withParties(
-  rule: (facts: StrayFacts, answers: Answers, scene: Scene<Fighter>, parties: StrayParties) => Move<StrayFacts>,
-  rulings: StrayRulings,
-  otherwise: (facts: StrayFacts) => Move<StrayFacts> = () => close(null),
-): Stage<StrayFacts, Fighter> {
-  return (facts, answers, scene) => {
-    const parties = findStrayParties(facts, scene, rulings);
-    return parties ? rule(facts, answers, scene, parties) : otherwise(facts);
-  };
-}
-
-function prepareRolls(
+type StrayRule = (
   facts: StrayFacts,
   answers: Answers,
   scene: Scene<Fighter>,
   parties: StrayParties,
-): Move<StrayFacts> {
+) => Move<StrayFacts>;
+
+/** Builds a stage that gets the zone and both fighters; if one of them is gone, the shot ends as `otherwise` says. */
+function withParties(
+  rule: StrayRule,
+  rulings: StrayRulings,
+  otherwise: (facts: StrayFacts) => Move<StrayFacts> = () => close(null),
+): Stage<StrayFacts, Fighter> {
+  return (facts, answers, scene) => {
+    const zone = findZone(scene, facts.zone);
+    const insider = findInsider(zone, facts.fighter);
+    const [shooter, fighter] = [findFighter(scene, zone?.shooter), findFighter(scene, facts.fighter)];
+    if (!zone || !insider || !shooter || !fighter) return otherwise(facts);
+    return rule(facts, answers, scene, { zone, insider, shooter, fighter, rulings });
+  };
+}
+
+const prepareRolls: StrayRule = (facts, answers, scene, parties) => {
   const { zone, insider, shooter, fighter } = parties;
   if (canAct(scene, fighter).ok && answers["skill"] === undefined)
     return ask([askStrayDefence(scene, fighter, parties)]);
   const { way: choiceId, isFull } = readDefence(answers["skill"]);
-  const choice = listStrayChoices(fighter, zone).find(({ id }) => id === choiceId);
+  const choice = listSkilledChoices(fighter, zone.weapon.kind).find(({ id }) => id === choiceId);
   const others = listDefenderModifiers(scene, fighter, zone, isFull || isOnFullDefence(scene, fighter.id));
   const base = choice ? strayDefencePool(fighter, choice.skill, insider.grade, others) : { dice: 0, why: [] };
   const defence = choice ? withGm(base, findAdjustment(facts, "defence")) : base;
-  const shot = withGm(strayPool(shooter, zone.density, listFiringDice(scene, zone)), findAdjustment(facts, "stray"));
+  // The weapon's choke and its recoil, including that of the suppressive fire, modify the shot. (S4, Suppressive Fire; d6/L-12)
+  const firing = [recoilDice(scene, zone.shooter, zone.weapon.id), chokeDice(zone.weapon)];
+  const shot = withGm(strayPool(shooter, zone.density, firing), findAdjustment(facts, "stray"));
   const details = { attacker: shooter.id, target: fighter.id, weapon: buildWeaponDetails(zone.weapon), pool: shot };
   const guards = collectEvents(
     scene,
@@ -191,15 +184,7 @@ function prepareRolls(
       ? happened("defends", { fighter: fighter.id, way: choice.id, pool: defence })
       : happened("defenceless", { fighter: fighter.id }),
   ]);
-}
-
-/**
- * Lists the modifiers of the shooter: the weapon's choke, and its recoil, including that of the suppressive fire. (S4, Suppressive Fire;
- * d6/L-12)
- */
-function listFiringDice(scene: Scene, { shooter, weapon }: Zone): readonly Modifier[] {
-  return [recoilDice(scene, shooter, weapon.id), chokeDice(weapon)];
-}
+};
 
 /** Lists the other modifiers of the defender: earlier defences, and a Full Defense. (S4, Suppressive Fire, Full Defense) */
 function listDefenderModifiers(scene: Scene, fighter: Fighter, { weapon }: Zone, isFull: boolean): readonly Modifier[] {
@@ -208,28 +193,21 @@ function listDefenderModifiers(scene: Scene, fighter: Fighter, { weapon }: Zone,
   return [frequencyPenalty(scene.fight, fighter.id), full];
 }
 
-/** Lists the defences against a stray shot: every skill that defends against the zone's weapon. (S4, Suppressive Fire; N4) */
-function listStrayChoices(fighter: Fighter, { weapon }: Pick<Zone, "weapon">): readonly SkilledDefenceChoice[] {
-  return listSkilledChoices(fighter, weapon.kind);
-}
-
-/** Asks for the defence against a stray shot, with a Full Defense or without. (S4, Full Defense: Interrupt Trigger) */
+/**
+ * Asks for the defence against a stray shot: a skill that defends against the zone's weapon, with a Full Defense or without. (S4,
+ * Suppressive Fire; N4; S4, Full Defense: Interrupt Trigger)
+ */
 function askStrayDefence(scene: Scene<Fighter>, fighter: Fighter, { zone, insider, rulings }: StrayParties): Question {
   const countDice = ({ skill }: DefenceChoice, isFull: boolean): number => {
     const others = listDefenderModifiers(scene, fighter, zone, isFull);
     return skill === null ? 0 : strayDefencePool(fighter, skill, insider.grade, others).dice;
   };
-  const options = listDefenceOptions(scene, fighter, listStrayChoices(fighter, zone), countDice, rulings);
+  const options = listDefenceOptions(scene, fighter, listSkilledChoices(fighter, zone.weapon.kind), countDice, rulings);
   return pickOne({ id: "skill", fighter: fighter.id }, options, "dodge");
 }
 
 /** Asks both sides for faces. If an earlier stray shot is used, it asks only the defender. (S4, Suppressive Fire) */
-function rollShot(
-  facts: StrayFacts,
-  answers: Answers,
-  scene: Scene<Fighter>,
-  { zone, insider, rulings }: StrayParties,
-): Move<StrayFacts> {
+const rollShot: StrayRule = (facts, answers, scene, { zone, insider, rulings }) => {
   const usesEarlierShot = facts.again && insider.stray >= 0;
   const open = [
     ...(usesEarlierShot ? [] : askPoolFaces({ id: "stray", fighter: zone.shooter }, facts.shot, answers)),
@@ -241,54 +219,37 @@ function rollShot(
   const faces = readFacesAnswer(answers["defence"]);
   const defence = readHits(faces);
   const net = netHits(stray, defence, insider.range);
-  const details = {
-    target: facts.fighter,
-    attack: stray,
-    defence,
-    threshold: insider.range,
-    net,
-    hit: isHit(net, rulings),
-  };
+  const { range: threshold } = insider;
+  const details = { target: facts.fighter, attack: stray, defence, threshold, net, hit: isHit(net, rulings) };
   return next({ ...facts, net }, [
     ...(usesEarlierShot ? [] : [buildRollEvent("stray", zone.shooter, shot, facts.shot.why)]),
     buildRollEvent("defence", facts.fighter, faces, facts.defence.why),
     happened("compared", details, usesEarlierShot ? [] : updateInsider(scene, facts.zone, facts.fighter, { stray })),
   ]);
-}
+};
 
 /**
  * Pushes the strike of a hit, which always goes through the cover. A hit that does not penetrate reduces the density of the zone. (S4,
  * Suppressive Fire)
  */
-function strikeTarget(
-  facts: StrayFacts,
-  answers: Answers,
-  scene: Scene<Fighter>,
-  { zone, insider, shooter, rulings }: StrayParties,
-): Move<StrayFacts> {
+const strikeTarget: StrayRule = (facts, answers, scene, { zone, insider, shooter, rulings }) => {
   const { net, fighter } = facts;
   if (!isHit(net, rulings)) return close({ net, boxes: 0 });
   const result = answers["strike"];
   if (result === undefined) {
     const why = [...baseDamage(zone.weapon, shooter.attributes.strength), ...marginDamage(net, [])];
-    const strike = buildStrike(zone.weapon, fighter, why, {
-      by: zone.shooter,
-      obstruction: insider.obstruction,
-      preserved: 0,
-    });
+    const { obstruction } = insider;
+    const strike = buildStrike(zone.weapon, fighter, why, { by: zone.shooter, obstruction, preserved: 0 });
     return push(facts, [{ as: "strike", kind: "strike", facts: strike }]);
   }
   const stopped = isData(result) && result["penetrated"] === false;
   const boxes = isData(result) ? Number(result["boxes"]) : 0;
-  return close({ net, boxes }, stopped ? applyThinning(scene, facts.zone, zone) : []);
-}
+  const [id, before, after] = [facts.zone, zone.density, reduceDensity(zone.density)];
+  const thinned = happened("thinned", { zone: id, before, after }, [setDensity(scene, id, after)]);
+  return close({ net, boxes }, stopped ? [thinned] : []);
+};
 
 /** Reduces the density after a hit that did not penetrate, never below 0. (S4, Suppressive Fire; d6/F.6.6) */
 export function reduceDensity(density: number): number {
   return Math.max(0, density - 1);
-}
-
-function applyThinning(scene: Scene, id: string, { density }: Zone): readonly Event[] {
-  const after = reduceDensity(density);
-  return [happened("thinned", { zone: id, before: density, after }, [setDensity(scene, id, after)])];
 }

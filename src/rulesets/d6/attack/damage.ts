@@ -119,24 +119,12 @@ export function mitigationStage({ armourIsRolled }: Pick<Rulings, "armourIsRolle
     const worn = findFighter(scene, facts.target)?.armour ?? [];
     const through = damagePastCover(facts.damage, facts.obstruction, facts.preserved);
     const armour = effectiveArmour(computeProtection(worn, facts.type), facts.pierce);
-    if (armourIsRolled) return applyRolledArmour(facts, through, armour);
-    const left = damagePastArmour(through, armour);
-    const taken = { cover: facts.damage - through, armour };
-    const details = { fighter: facts.target, before: facts.damage, ...taken, after: left, why: facts.why };
+    const damage = armourIsRolled ? through : damagePastArmour(through, armour);
+    const taken = { cover: facts.damage - through, armour: armourIsRolled ? 0 : armour };
+    const details = { fighter: facts.target, before: facts.damage, ...taken, after: damage, why: facts.why };
     const events = [happened("mitigated", details)];
-    return left === 0
-      ? close({ boxes: 0, penetrated: false }, events)
-      : next({ ...facts, damage: left, taken }, events);
+    if (damage === 0) return close({ boxes: 0, penetrated: false }, events);
+    const rolled = armourIsRolled && { ...compareRolledArmour(damage, armour, facts.track), armourDice: armour };
+    return next({ ...facts, ...rolled, damage, taken }, events);
   };
-}
-
-function applyRolledArmour(facts: StrikeFacts, damage: number, armour: number): Move<StrikeFacts> {
-  const taken = { cover: facts.damage - damage, armour: 0 };
-  const details = { fighter: facts.target, before: facts.damage, ...taken, after: damage, why: facts.why };
-  const events = [happened("mitigated", details)];
-  if (damage === 0) return close({ boxes: 0, penetrated: false }, events);
-  return next(
-    { ...facts, ...compareRolledArmour(damage, armour, facts.track), damage, taken, armourDice: armour },
-    events,
-  );
 }

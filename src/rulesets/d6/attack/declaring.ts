@@ -47,6 +47,7 @@ import {
   toAttackAction,
   chooseLeastBurst,
   checkWeapon,
+  firesBursts,
 } from "./shooting.ts";
 import { withAbleActor, checkAction } from "../economy/economy.ts";
 import { computeCallCost, joinCallWords, listIdleCallInputs, readCalledShots } from "./aiming.ts";
@@ -142,7 +143,7 @@ export function listIdleAttackInputs(payload: Json, scene: Scene): readonly stri
   const weapon = readPayloadWeapon(payload, scene);
   const calls = listIdleCallInputs(payload);
   if (!weapon) return calls;
-  const bursts = weapon.mode === "bf" || weapon.mode === "fa" ? [] : ["burst", "area", SITE.name];
+  const bursts = firesBursts(weapon.mode) ? [] : ["burst", "area", SITE.name];
   if (!isRanged(weapon)) return [...calls, ...bursts, "range", "cover", "through", "beside"];
   return [...calls, ...bursts, weapon.increment > 0 ? "range" : "spaces"];
 }

@@ -91,11 +91,7 @@ function askGuard({ id }: Fighter): Question {
 /** The facts of starting a Full Defense on the fighter's own turn, or of extending one. */
 export type GuardFacts = { readonly fighter: string };
 
-export const FULL_DEFENCE = {
-  kind: "full-defence",
-  actor: "fighter",
-  inputs: [],
-} as const satisfies DeclarationSpec;
+export const FULL_DEFENCE = { kind: "full-defence", actor: "fighter", inputs: [] } as const satisfies DeclarationSpec;
 
 export const EXTEND = { kind: "extend", actor: "fighter", inputs: [] } as const satisfies DeclarationSpec;
 

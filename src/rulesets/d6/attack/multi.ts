@@ -6,7 +6,6 @@ import {
   type Json,
   type Move,
   type Option,
-  type Question,
   type Result,
   type Scene,
   type DeclarationSpec,
@@ -116,7 +115,8 @@ function pickAttackStage(facts: AssaultFacts, answers: Answers, scene: Scene<Fig
   const pick = options.length === 1 && left.length === 1 ? onlyOption?.id : chosen;
   const [attackIndex = "", target = ""] = readPick(pick, options);
   const attack = attackIndex === "" ? undefined : attacks[Number(attackIndex)];
-  if (!attack) return ask([askNextAttack(step, fighter, options)]);
+  const question = { id: `next-${step}`, fighter, prompt: "next" };
+  if (!attack) return ask([pickOne(question, [...options, buildOption("stop")], "stop")]);
   if (attack.targets.length > 0) return push(facts, [buildAttackChild(attackIndex, attack)]);
   const stand = estimateStand(attack, target, scene);
   const open = listPositionQuestions(step, attack, stand, answers);
@@ -136,10 +136,6 @@ function buildAttackChild(attackIndex: string, attack: AttackFacts): Child {
 function readPick(pick: Json | undefined, options: readonly Option[]): readonly string[] {
   const data = options.find(({ id }) => id === pick)?.data;
   return data ? [getText(data, "attack"), getText(data, "fighter")] : [];
-}
-
-function askNextAttack(step: number, fighter: string, options: readonly Option[]): Question {
-  return pickOne({ id: `next-${step}`, fighter, prompt: "next" }, [...options, buildOption("stop")], "stop");
 }
 
 /**

@@ -129,13 +129,11 @@ function setRecoil(scene: Scene, id: string, effect: Effect, dice: number): read
   return [happened("steadied", { fighter: effect.bearer, weapon: getText(effect.data, "weapon"), dice }, [change])];
 }
 
-type WeaponReach = Pick<Weapon, "reach" | "hafted">;
-
 /**
  * Computes the reach of a weapon against a target at a distance in spaces. A haft is three points shorter against an adjacent target. (N16;
  * d6/H.4)
  */
-export function computeReach({ reach, hafted }: WeaponReach, spaces: number): number {
+export function computeReach({ reach, hafted }: Pick<Weapon, "reach" | "hafted">, spaces: number): number {
   return Math.max(0, reach - (hafted && spaces <= 1 ? 3 : 0));
 }
 
@@ -168,6 +166,11 @@ const BURSTS_BY_MODE: Readonly<Record<Mode, readonly Burst[]>> = {
   bf: ["short", "long"],
   fa: ["short", "long", "full"],
 };
+
+/** True if a weapon in this mode fires bursts, of more than one length. (N7) */
+export function firesBursts(mode: Mode): boolean {
+  return BURSTS_BY_MODE[mode].length > 1;
+}
 
 /** The rounds that a burst fires. (N7; d6/F.4) */
 export const ROUNDS: Readonly<Record<Burst, number>> = { single: 1, short: 3, long: 6, full: 10 };

@@ -58,16 +58,16 @@ import { AREA, BESIDE, BURST, INSIDE, RANGE, SITE, STANDS, readPayloadWeapon } f
 import type { Stand } from "./attack.ts";
 import {
   countIncrements,
-  listBursts,
   canStillFire,
   applyFiring,
   chooseLeastBurst,
   checkWeapon,
   ROUNDS,
+  firesBursts,
 } from "./shooting.ts";
 import { type HitPool, buildPool } from "../dice.ts";
 import { attachEffect, isAfflicted, stage } from "../fighter/conditions.ts";
-import { type Rulings, RULINGS } from "../rulings.ts";
+import type { Rulings } from "../rulings.ts";
 import type { FireArea, Burst } from "../vocabulary.ts";
 import { readStands } from "./declaring.ts";
 
@@ -196,15 +196,15 @@ export const SUPPRESS = {
   actor: "fighter",
   instead: true,
   inputs: [WEAPON, BURST, AREA, SITE, INSIDE, RANGE, BESIDE, STANDS],
-  idle: listIdleBurstInputs,
-  suits: hasBurstWeapon,
+  // The burst has no use if the mode has only one. (N7)
+  idle: (payload: Json, scene: Scene) => {
+    const weapon = readPayloadWeapon(payload, scene);
+    return weapon && !firesBursts(weapon.mode) ? ["burst"] : [];
+  },
+  // The fighter needs a weapon that fires bursts. (S4, Suppressive Fire; N7)
+  suits: (actor: string, scene: Scene<Fighter>) =>
+    Object.values(findFighter(scene, actor)?.weapons ?? {}).some((weapon) => listModes(weapon).some(firesBursts)),
 } as const satisfies DeclarationSpec;
-
-/** Lists the burst as an input without use if the mode has only one. (N7) */
-function listIdleBurstInputs(payload: Json, scene: Scene): readonly string[] {
-  const weapon = readPayloadWeapon(payload, scene);
-  return weapon && listBursts(weapon, RULINGS).length === 1 ? ["burst"] : [];
-}
 
 /**
  * The exchange of suppressive fire with any ranged weapon. It creates a zone with a density and one pinning test. (S4, Suppressive Fire;
@@ -290,12 +290,6 @@ function rollStage(rulings: Rulings): Stage<SuppressFacts, Fighter> {
   });
 }
 
-/** True if a fighter has a weapon that fires bursts. (S4, Suppressive Fire; N7) */
-function hasBurstWeapon(actor: string, scene: Scene<Fighter>): boolean {
-  const { weapons = {} } = findFighter(scene, actor) ?? {};
-  return Object.values(weapons).some((weapon) => listModes(weapon).some((mode) => mode === "bf" || mode === "fa"));
-}
-
 /** The facts of lifting a zone. */
 export type LiftFacts = { readonly zone: string };
 
@@ -303,19 +297,14 @@ export type LiftFacts = { readonly zone: string };
 export const liftZone: ExchangeKind<LiftFacts, Fighter> = {
   stages: {
     lift: ({ zone }, _answers, scene) => {
-      const over = findEffect(scene, zone) ? [zone] : [];
-      const ending = [...over, ...listZoneEffects(scene, zone)];
-      return close(
-        null,
-        ending.map((id) => endEffectEarly(scene, id)),
-      );
+      const { effects } = scene.fight;
+      const caused = Object.keys(effects).filter((id) => effects[id]?.data["zone"] === zone);
+      const ending = [...(findEffect(scene, zone) ? [zone] : []), ...caused];
+      const events = ending.map((id) => endEffectEarly(scene, id));
+      return close(null, events);
     },
   },
 };
-
-function listZoneEffects({ fight }: Scene, zone: string): readonly string[] {
-  return Object.entries(fight.effects).flatMap(([id, { data }]) => (data["zone"] === zone ? [id] : []));
-}
 
 /** Ends an effect early. */
 export function endEffectEarly(scene: Scene, id: string): Event {

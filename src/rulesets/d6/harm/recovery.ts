@@ -1,12 +1,8 @@
 import {
   type AdjustedFacts,
-  type Answers,
   type DeclarationSpec,
-  type Declarer,
   type Event,
   type Json,
-  type Move,
-  type Result,
   type Scene,
   type ExchangeKind,
   type BetweenFights,
@@ -176,43 +172,33 @@ export function countRestTests(rested: number, hours: number): Readonly<Record<B
  * The exchange of a rest of many hours, which the GM declares. Its tests are rolled as long as there are boxes to heal. (d6/G.5; d6/L-20)
  */
 export const recover: ExchangeKind<LongRestFacts, Fighter> = {
-  declare: defineDeclaration(RECOVER, declareRest),
-  stages: { recover: stage({ needs: ["fighter"], otherwise: () => close(null) }, recoverByTests) },
+  declare: defineDeclaration(RECOVER, ({ hours }, { actor, scene }) => {
+    if (scene.fight.round > 0) return refuse("mending/no-rest");
+    if (findHealthState(actor) === "dead") return refuse("condition/dead", { name: actor.name });
+    return ok({ fighter: actor.id, hours });
+  }),
+  stages: {
+    recover: stage(
+      { needs: ["fighter"], otherwise: () => close(null) },
+      (facts, answers, scene, { fighter: resting }) => {
+        const { fighter, hours } = facts;
+        const tests = countRestTests(resting.restedHours, hours);
+        const countDone = (track: BoxTrack): number =>
+          Object.keys(answers).filter((name) => name.startsWith(`${track}.`)).length;
+        // A test needs boxes to heal, and dice. (d6/G.5)
+        const healing = TRACKS.filter((track) => resting[track] > 0 && restPool(resting, track).dice > 0);
+        const next = healing.find((track) => countDone(track) < tests[track]);
+        if (next) {
+          const rest = { fighter, patient: fighter, track: next, beside: [] };
+          return push(facts, [{ as: `${next}.${countDone(next)}`, kind: "rest", facts: rest }]);
+        }
+        const path = ["fighters", fighter, "restedHours"];
+        const changes = tests.left === resting.restedHours ? [] : [buildChange(scene, path, tests.left)];
+        return close(null, [happened("recovered", { fighter, hours }, changes)]);
+      },
+    ),
+  },
 };
-
-function declareRest(
-  { hours }: { readonly hours: number },
-  { actor, scene }: Declarer<Fighter>,
-): Result<LongRestFacts> {
-  if (scene.fight.round > 0) return refuse("mending/no-rest");
-  if (findHealthState(actor) === "dead") return refuse("condition/dead", { name: actor.name });
-  return ok({ fighter: actor.id, hours });
-}
-
-function recoverByTests(
-  facts: LongRestFacts,
-  answers: Answers,
-  scene: Scene<Fighter>,
-  { fighter: resting }: { readonly fighter: Fighter },
-): Move<LongRestFacts> {
-  const { fighter, hours } = facts;
-  const tests = countRestTests(resting.restedHours, hours);
-  const countDone = (track: BoxTrack): number =>
-    Object.keys(answers).filter((name) => name.startsWith(`${track}.`)).length;
-  const next = TRACKS.find((track) => canHeal(resting, track) && countDone(track) < tests[track]);
-  if (next) {
-    const rest = { fighter, patient: fighter, track: next, beside: [] };
-    return push(facts, [{ as: `${next}.${countDone(next)}`, kind: "rest", facts: rest }]);
-  }
-  const path = ["fighters", fighter, "restedHours"];
-  const changes = tests.left === resting.restedHours ? [] : [buildChange(scene, path, tests.left)];
-  return close(null, [happened("recovered", { fighter, hours }, changes)]);
-}
-
-/** True if there are boxes to heal, and dice for the test. (d6/G.5) */
-function canHeal(resting: Fighter, track: BoxTrack): boolean {
-  return resting[track] > 0 && restPool(resting, track).dice > 0;
-}
 
 const MINUTES_AN_HOUR = 60;
 

@@ -9,6 +9,7 @@ import {
   type Threatener,
   type TokenPath,
   type PathRules,
+  type InputValues,
   choiceInput,
   abort,
   close,
@@ -129,43 +130,35 @@ export const COVER = {
 } as const satisfies DeclarationSpec;
 
 /** The facts of a change of cover. */
-export type CoverFacts = {
-  readonly fighter: string;
-  readonly zone: string;
-  readonly grade: number;
-  readonly obstruction: number;
-};
+export type CoverFacts = InputValues<typeof COVER.inputs, Fighter> & { readonly fighter: string };
 
 /**
  * The exchange that changes a fighter's cover against a zone's fire. If its grade changes, the fighter defends again against the last stray
  * shot. (S4, Suppressive Fire; d6/F.6.5)
  */
 export const changeCover: ExchangeKind<CoverFacts, Fighter> = {
-  declare: defineDeclaration(COVER, ({ zone, grade, obstruction }, { actor, scene }) =>
-    findInsider(findZone(scene, zone), actor.id)
-      ? ok({ fighter: actor.id, zone, grade, obstruction })
-      : refuse("action/no-such-zone"),
+  declare: defineDeclaration(COVER, (values, { actor: { id: fighter }, scene }) =>
+    findInsider(findZone(scene, values.zone), fighter) ? ok({ fighter, ...values }) : refuse("action/no-such-zone"),
   ),
-  stages: { cover: coverStage, defend: defendAgainStage },
+  stages: {
+    cover: (facts, _answers, scene) => {
+      const { fighter, zone, grade, obstruction } = facts;
+      const insider = findInsider(findZone(scene, zone), fighter);
+      if (!insider) return abort(fighter);
+      if (insider.grade === grade && insider.obstruction === obstruction) return close(null);
+      const details = { fighter, zone, grade };
+      const events = [happened("took-cover", details, updateInsider(scene, zone, fighter, { grade, obstruction }))];
+      return insider.grade === grade ? close(null, events) : next(facts, events);
+    },
+    defend: (facts, answers, scene) => {
+      const { fighter, zone } = facts;
+      if (answers["stray"] !== undefined) return close(answers["stray"]);
+      const insider = findInsider(findZone(scene, zone), fighter);
+      if (!insider || insider.stray < 0) return close(null);
+      return push(facts, [buildStray(fighter, zone, true)]);
+    },
+  },
 };
-
-function coverStage(facts: CoverFacts, _answers: Answers, scene: Scene<Fighter>): Move<CoverFacts> {
-  const { fighter, zone, grade, obstruction } = facts;
-  const insider = findInsider(findZone(scene, zone), fighter);
-  if (!insider) return abort(fighter);
-  if (insider.grade === grade && insider.obstruction === obstruction) return close(null);
-  const details = { fighter, zone, grade };
-  const events = [happened("took-cover", details, updateInsider(scene, zone, fighter, { grade, obstruction }))];
-  return insider.grade === grade ? close(null, events) : next(facts, events);
-}
-
-function defendAgainStage(facts: CoverFacts, answers: Answers, scene: Scene<Fighter>): Move<CoverFacts> {
-  const { fighter, zone } = facts;
-  if (answers["stray"] !== undefined) return close(answers["stray"]);
-  const insider = findInsider(findZone(scene, zone), fighter);
-  if (!insider || insider.stray < 0) return close(null);
-  return push(facts, [buildStray(fighter, zone, true)]);
-}
 
 /**
  * The rules of paths over the scene. A path is a walk, or the run of the chosen movement mode; no source gives the distance of either.
@@ -253,14 +246,11 @@ function listThreats({ mover }: TokenPath, scene: Scene<Fighter>, rulings: Point
 const ADJACENT = { length: 1, unit: "space" } as const;
 
 /** Lists the enemies beside the end of the path. */
-function listThreatsAtEnd(
-  { path }: TokenPath,
-  threats: readonly Threatener[],
-  { space }: Scene<Fighter>,
-): readonly string[] {
+function listThreatsAtEnd({ path }: TokenPath, threats: readonly Threatener[], { space }: Scene): readonly string[] {
   const end = path.at(-1);
-  return threats.flatMap(({ id, length, unit }) => {
+  const near = threats.filter(({ id }) => {
     const spot = findSpot(space, id);
-    return space && spot && end && isInReach(spot, end, space.grid, { length, unit }) ? [id] : [];
+    return space && spot && end && isInReach(spot, end, space.grid, ADJACENT);
   });
+  return near.map(({ id }) => id);
 }

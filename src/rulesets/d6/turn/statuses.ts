@@ -1,16 +1,12 @@
 import {
   type AdjustedFacts,
-  type Answers,
   type Child,
   type Data,
   type DeclarationSpec,
   type Effect,
   type Event,
   type ExchangeKind,
-  type InputValues,
   type Json,
-  type Move,
-  type Result,
   type Scene,
   ask,
   beginEffect,
@@ -109,34 +105,26 @@ export type AfflictFacts = {
   readonly track: BoxTrack;
 };
 
-/** The exchange by which the GM puts a status on a fighter. (N6) */
-export const afflict: ExchangeKind<AfflictFacts, Fighter> = {
-  declare: defineDeclaration(AFFLICTION, (values, { actor }) => declareAffliction(values, actor)),
-  stages: { afflict: afflictStage },
-};
-
-function declareAffliction(
-  values: InputValues<typeof AFFLICTION.inputs, Fighter>,
-  actor: Fighter,
-): Result<AfflictFacts> {
-  const { how, value, damage, type, track } = values;
-  const status = readStatus(values);
-  if (status === "" || (how !== "conditional" && value === 0)) return refuse("action/malformed");
-  if (damage > 0 && how !== "decay") return refuse("status/only-decay-harms");
-  return ok({ fighter: actor.id, status, kind: how, value, damage, type, track });
-}
-
 /**
- * Starts a status. A decay lasts for a number of first turns of rounds, a potency until tests beat it, and a conditional status until the
- * GM ends it. (N6)
+ * The exchange by which the GM puts a status on a fighter. A decay lasts for a number of first turns of rounds, a potency until tests beat
+ * it, and a conditional status until the GM ends it. (N6)
  */
-function afflictStage(facts: AfflictFacts, _answers: Answers, scene: Scene<Fighter>): Move<AfflictFacts> {
-  const { fighter, status, kind, value, damage, type, track } = facts;
-  const harm: Data = damage > 0 ? { damage, type, track } : {};
-  const data: Data = kind === "potency" ? { status, potency: value, progress: 0 } : { status, ...harm };
-  const effect = attachEffect(scene, fighter, kind, { data, count: kind === "decay" ? value : 1 });
-  return close(null, [happened("afflicted", { fighter, status, kind, value }, [effect])]);
-}
+export const afflict: ExchangeKind<AfflictFacts, Fighter> = {
+  declare: defineDeclaration(AFFLICTION, ({ how: kind, value, damage, type, track, ...written }, { actor }) => {
+    const status = readStatus(written);
+    if (status === "" || (kind !== "conditional" && value === 0)) return refuse("action/malformed");
+    if (damage > 0 && kind !== "decay") return refuse("status/only-decay-harms");
+    return ok({ fighter: actor.id, status, kind, value, damage, type, track });
+  }),
+  stages: {
+    afflict: ({ fighter, status, kind, value, damage, type, track }, _answers, scene) => {
+      const harm: Data = damage > 0 ? { damage, type, track } : {};
+      const data: Data = kind === "potency" ? { status, potency: value, progress: 0 } : { status, ...harm };
+      const effect = attachEffect(scene, fighter, kind, { data, count: kind === "decay" ? value : 1 });
+      return close(null, [happened("afflicted", { fighter, status, kind, value }, [effect])]);
+    },
+  },
+};
 
 /** The facts of the exchanges of a fighter's own statuses. */
 export type StatusFacts = AdjustedFacts & { readonly fighter: string };
@@ -144,22 +132,20 @@ export type StatusFacts = AdjustedFacts & { readonly fighter: string };
 /** The exchange that applies a fighter's decaying statuses at the first turn of a round, and reduces each by one. (N6) */
 export const decay: ExchangeKind<StatusFacts, Fighter> = {
   stages: {
-    work: workStage,
+    // Applies each decaying status. Body resists its damage; armour does not. (N6; d6/L-8)
+    work: (facts, answers, scene) => {
+      const { fighter } = facts;
+      const working = listEffects(scene, fighter, "decay");
+      const strikes = working.flatMap(([id, { data }]) => buildStatusStrike(id, fighter, data));
+      const [first] = strikes;
+      if (first && answers[first.as] !== undefined) return next(facts);
+      const events = working.map(([, { data }]) => happened("works", { fighter, status: getText(data, "status") }));
+      return first ? push(facts, strikes, events) : next(facts, events);
+    },
     // Reduces each decaying status by one. (N6)
     wane: ({ fighter }, _answers, scene) => close(null, listMomentEvents(scene, { moment: "first-turn", of: fighter })),
   },
 };
-
-/** Applies each decaying status. Body resists its damage; armour does not. (N6; d6/L-8) */
-function workStage(facts: StatusFacts, answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
-  const { fighter } = facts;
-  const working = listEffects(scene, fighter, "decay");
-  const strikes = working.flatMap(([id, { data }]) => buildStatusStrike(id, fighter, data));
-  const [first] = strikes;
-  if (first && answers[first.as] !== undefined) return next(facts);
-  const events = working.map(([, { data }]) => happened("works", { fighter, status: getText(data, "status") }));
-  return first ? push(facts, strikes, events) : next(facts, events);
-}
 
 function buildStatusStrike(id: string, fighter: string, data: Data): readonly Child[] {
   const damage = Number(data["damage"] ?? 0);

@@ -1,17 +1,15 @@
 import {
   type AdjustedFacts,
-  type Answers,
   type DeclarationSpec,
   type Declarer,
   type Event,
   type InputValues,
   type Json,
-  type Move,
   type Result,
   type Scene,
   type RequestDetails,
   type ExchangeKind,
-  type Change,
+  type Stage,
   ask,
   choiceInput,
   close,
@@ -115,17 +113,7 @@ export function testKind(rulings: PointRulings): ExchangeKind<TestFacts, Fighter
   const kind = withAdjustableRolls<TestFacts, Fighter>(
     {
       declare: withAbleActor(TEST, (values, declarer) => declareTest(values, declarer, rulings)),
-      stages: {
-        declare: stage(
-          {
-            needs: ["fighter"],
-            pays: ({ observes }, scene, { fighter }) =>
-              observes ? payForAction(scene, fighter, "observe", rulings) : ok([]),
-          },
-          startTest,
-        ),
-        roll: stage({ needs: ["fighter"] }, rollTest),
-      },
+      stages: { declare: declareStage(rulings), roll: rollStage },
     },
     {
       test: defineAdjustedRoll("test", "roll", ({ fighter }) => fighter),
@@ -181,20 +169,24 @@ function buildRequest({ against, threshold, observes, ...ratings }: TestFacts): 
   return { check: titleTest(ratings, { threshold: against !== "" && threshold === 0 ? null : threshold, observes }) };
 }
 
-function startTest(
-  facts: TestFacts,
-  _answers: Answers,
-  scene: Scene<Fighter>,
-  { fighter: actor, paid }: { readonly fighter: Fighter; readonly paid: readonly Change[] },
-): Move<TestFacts> {
-  const { fighter, against, attribute, skill, threshold, observes } = facts;
-  const pool = testPool(actor, facts, facts.modifier);
-  const opponent = findFighter(scene, against);
-  const check = titleTest(facts, { threshold: opponent && threshold === 0 ? null : threshold, observes });
-  const opposing = opponent ? titleTest(facts.opposing, { threshold: null, observes: false }) : null;
-  const details = { fighter, against, attribute, skill, threshold, pool, observes, check, opposing };
-  const event = happened("tests", details, paid);
-  return next(facts, observes ? takeAction(scene, fighter, event) : [event]);
+function declareStage(rulings: PointRulings): Stage<TestFacts, Fighter> {
+  return stage(
+    {
+      needs: ["fighter"],
+      pays: ({ observes }, scene, { fighter }) =>
+        observes ? payForAction(scene, fighter, "observe", rulings) : ok([]),
+    },
+    (facts, _answers, scene, { fighter: actor, paid }) => {
+      const { fighter, against, attribute, skill, threshold, observes } = facts;
+      const pool = testPool(actor, facts, facts.modifier);
+      const opponent = findFighter(scene, against);
+      const check = titleTest(facts, { threshold: opponent && threshold === 0 ? null : threshold, observes });
+      const opposing = opponent ? titleTest(facts.opposing, { threshold: null, observes: false }) : null;
+      const details = { fighter, against, attribute, skill, threshold, pool, observes, check, opposing };
+      const event = happened("tests", details, paid);
+      return next(facts, observes ? takeAction(scene, fighter, event) : [event]);
+    },
+  );
 }
 
 /** Removes the dice that buy hits; the rest are rolled. (d6/A.4; d6/L-14) */
@@ -203,36 +195,36 @@ function removeBoughtDice({ dice, why }: HitPool): HitPool {
 }
 
 /** Asks both sides for faces at once; the opponent's hits are added to the threshold. (d6/A.6) */
-function rollTest(
-  facts: TestFacts,
-  answers: Answers,
-  scene: Scene<Fighter>,
-  { fighter: actor }: { readonly fighter: Fighter },
-): Move<TestFacts> {
-  const { fighter, against, opposing, modifier, bought } = facts;
-  const whole = withGm(testPool(actor, facts, modifier), findAdjustment(facts, "test"));
-  const pool = bought ? removeBoughtDice(whole) : whole;
-  const opponent = findFighter(scene, against);
-  const other = opponent
-    ? withGm(testPool(opponent, opposing, 0), findAdjustment(facts, "against"))
-    : { dice: 0, why: [] };
-  const open = [
-    ...askPoolFaces({ id: "test", fighter }, pool, answers),
-    ...askPoolFaces({ id: "against", fighter: against }, other, answers),
-  ];
-  if (open.length > 0) return ask(open);
-  const [faces, opposed] = [readFacesAnswer(answers["test"]), readFacesAnswer(answers["against"])];
-  const sure = bought ? buyHits(whole.dice).hits : 0;
-  const hits = sure + readHits(faces);
-  const degree = computeDegree(hits, facts.threshold + readHits(opposed), faces);
-  const event = happened("tested", { fighter, against, hits, bought, ...degree });
-  const rolls = [
-    ...(bought && faces.length === 0 ? [] : [buildRollEvent("test", fighter, faces, pool.why, bought ? { sure } : {})]),
-    ...(opponent ? [buildRollEvent("against", against, opposed, other.why)] : []),
-  ];
-  const progress = addTaskProgress(scene, facts, degree.net);
-  return close({ hits, ...degree }, [...rolls, event, ...progress]);
-}
+const rollStage: Stage<TestFacts, Fighter> = stage(
+  { needs: ["fighter"] },
+  (facts, answers, scene, { fighter: actor }) => {
+    const { fighter, against, opposing, modifier, bought } = facts;
+    const whole = withGm(testPool(actor, facts, modifier), findAdjustment(facts, "test"));
+    const pool = bought ? removeBoughtDice(whole) : whole;
+    const opponent = findFighter(scene, against);
+    const other = opponent
+      ? withGm(testPool(opponent, opposing, 0), findAdjustment(facts, "against"))
+      : { dice: 0, why: [] };
+    const open = [
+      ...askPoolFaces({ id: "test", fighter }, pool, answers),
+      ...askPoolFaces({ id: "against", fighter: against }, other, answers),
+    ];
+    if (open.length > 0) return ask(open);
+    const [faces, opposed] = [readFacesAnswer(answers["test"]), readFacesAnswer(answers["against"])];
+    const sure = bought ? buyHits(whole.dice).hits : 0;
+    const hits = sure + readHits(faces);
+    const degree = computeDegree(hits, facts.threshold + readHits(opposed), faces);
+    const event = happened("tested", { fighter, against, hits, bought, ...degree });
+    const rolls = [
+      ...(bought && faces.length === 0
+        ? []
+        : [buildRollEvent("test", fighter, faces, pool.why, bought ? { sure } : {})]),
+      ...(opponent ? [buildRollEvent("against", against, opposed, other.why)] : []),
+    ];
+    const progress = addTaskProgress(scene, facts, degree.net);
+    return close({ hits, ...degree }, [...rolls, event, ...progress]);
+  },
+);
 
 /** Adds net hits over several tests until they reach the goal. (d6/A.7; N6) */
 function addTaskProgress(scene: Scene, { fighter, goal, task }: TestFacts, net: number): readonly Event[] {
