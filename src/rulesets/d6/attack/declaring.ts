@@ -186,9 +186,7 @@ function listNearerStands(
   { weapon, spaces, cover, through }: AttackFacts,
   { actor, scene }: Declarer<Fighter>,
 ): Readonly<Record<string, Stand>> {
-  const distances = targets.map(
-    (id) => [id, measureFighterDistance(scene.space, actor.id, id, SPACES.measured)] as const,
-  );
+  const distances = targets.map((id) => [id, measureSpaces(scene, actor.id, id)] as const);
   const farthest = Math.max(...distances.map(([, distance]) => distance ?? Infinity));
   if (targets.length < 2 || weapon.increment === 0 || farthest !== spaces) return {};
   const stands = distances.map(([id, distance]): [string, Stand] => {
