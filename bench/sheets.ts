@@ -1,14 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import Handlebars from "handlebars";
-import {
-  type Data,
-  type Family,
-  createEmptyFight,
-  getInitialValue,
-  listFields,
-  SHEET_TABS,
-} from "../src/engine/index.ts";
+import { type Family, createEmptyFight, SHEET_TABS, withInitialValues } from "../src/engine/index.ts";
 import { FAMILIES } from "../src/rulesets/all.ts";
 import { type FighterView, buildFighterView } from "../src/view/sheet/fighter-view.ts";
 import type { Subject } from "./measuring.ts";
@@ -38,24 +31,16 @@ function viewOf(family: Family, number: number): FighterView {
   if (!spec) throw new Error(`${family.words} has no characters`);
   const items = Array.from({ length: CARRIED }, (_, index) => {
     const type = types[index % types.length] ?? types[0];
-    const system = type ? newData(type) : {};
+    const system = type ? withInitialValues(type, {}) : {};
     return { id: `i${index}`, name: `Thing ${index} of ${number}`, img: "thing.svg", type: type?.type ?? "", system };
   });
   const now = { ruleset: family.words, fight: createEmptyFight(1) };
-  return buildFighterView({ id: "Actor.one", name: "One", system: newData(spec), items, now }, spec, family, "play");
-}
-
-function newData(spec: Parameters<typeof listFields>[0]): Data {
-  const data: Record<string, Data[string]> = {};
-  for (const { path, field } of listFields(spec)) {
-    const [first = "", second] = path;
-    const inner = data[first];
-    data[first] =
-      second === undefined
-        ? getInitialValue(field)
-        : { ...(inner as Data | undefined), [second]: getInitialValue(field) };
-  }
-  return data;
+  return buildFighterView(
+    { id: "Actor.one", name: "One", system: withInitialValues(spec, {}), items, now },
+    spec,
+    family,
+    "play",
+  );
 }
 
 /** Draws the parts of a view by the real templates; words are looked up, as a client does it, in a flat list. */

@@ -2,20 +2,17 @@ import { describe, expect, test } from "vitest";
 import { listFaults, sumLeftoverPoints, listTallies } from "../src/engine/describe/creation-tally.ts";
 import { resetAllValues, buildReadyValues, pickItems, withValues } from "../src/engine/describe/creation-filling.ts";
 import type { Creation, GearStep, Subject } from "../src/engine/describe/creation.ts";
-import { getInitialValue, listFields } from "../src/engine/describe/field.ts";
 import type { RulingSpec } from "../src/engine/describe/ruling.ts";
-import { type Data, type Json, withPathValue } from "../src/engine/kernel/json.ts";
+import type { Data, Json } from "../src/engine/kernel/json.ts";
 import { OFFERED, toGameName, loadCreation, listRulings, findSheetSpec } from "../src/rulesets/all.ts";
 import { entriesIn } from "./packs/entries.ts";
+import { initialData } from "./sheet-data.ts";
 import { type Draw, chanceFrom } from "./chance.ts";
 
-/** A new actor of a type, as it is stored. */
+/** The data of a new actor of a type. */
 function newActor(type: string): Data {
   const spec = findSheetSpec(type);
-  return (spec ? listFields(spec) : []).reduce<Data>(
-    (data, { path, field }) => withPathValue(data, path, getInitialValue(field)),
-    {},
-  );
+  return spec ? initialData(spec) : {};
 }
 
 const gearOf = ({ steps }: Creation): GearStep | undefined => steps.find((step) => step.kind === "gear");

@@ -4,6 +4,8 @@ import { describe, expect, it, test } from "vitest";
 import { BARS } from "../src/engine/describe/field.ts";
 import { GAMES } from "../src/rulesets/index.ts";
 import { documentTypes, templateOf } from "../tools/document-types.ts";
+import { readDocument } from "../tools/documents.ts";
+import { listUntrimmedFiles, withoutDefaults } from "../tools/trim-documents.ts";
 import { faultsOf } from "./sheet-data.ts";
 import { filesUnder } from "./sources.ts";
 
@@ -88,7 +90,7 @@ test.each(DEMOS)("%s has an id that a folder of worlds can have", (demo) => {
 
 const contents = filesUnder(["packs", ...DEMOS.map((demo) => `${demo}/actors`)], [".json"]).map((path) => ({
   path,
-  source: read(path) as Source,
+  source: readDocument(path) as Source,
 }));
 
 /** The kind of a source in a compendium, by its key: `items`, `folders`; empty for an actor of a demo world. */
@@ -99,7 +101,22 @@ const isThere = (img: unknown): boolean => existsSync(String(img).replace("syste
 describe("what comes with the system", () => {
   const described = contents.filter(({ source }) => ["", "actors", "items"].includes(kindOf(source)));
 
-  test.each(described)("$path is whole, as its sheet describes it", ({ source }) => {
+  it("states no default, which its sheet gives it (npx tsx tools/trim-documents.ts --write)", () => {
+    expect(listUntrimmedFiles()).toEqual([]);
+  });
+
+  it("would be told of a default, also of an item that is carried and of a record of a list", () => {
+    const injury = { severity: 1, days: 2 };
+    const item = { type: "d10Weapon", folder: null, system: { damage: 3, ready: true } };
+    const stated = { type: "d10Npc", flags: {}, system: { wound: 0, injuries: [injury] }, items: [item] };
+    expect(withoutDefaults(stated)).toEqual({
+      type: "d10Npc",
+      system: { injuries: [{ days: 2 }] },
+      items: [{ type: "d10Weapon", system: { damage: 3 } }],
+    });
+  });
+
+  test.each(described)("$path is valid, as its sheet describes it", ({ source }) => {
     for (const each of [source, ...(source.items ?? [])]) {
       const spec = sheets.find(({ type }) => type === each.type);
       expect(spec?.type).toBe(each.type);

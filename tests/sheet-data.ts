@@ -3,22 +3,14 @@ import {
   type NumberSpec,
   type RecordsSpec,
   type SheetSpec,
-  getInitialValue,
   listFields,
+  withInitialValues,
 } from "../src/engine/describe/field.ts";
-import { type Data, type Json, isData, lookup } from "../src/engine/kernel/json.ts";
+import { type Data, isData, lookup } from "../src/engine/kernel/json.ts";
 
 /** The data of a new document of this type. */
 export function initialData(spec: SheetSpec): Data {
-  const data: Record<string, Json> = {};
-  for (const group of spec.groups) {
-    const fields = Object.fromEntries(
-      Object.entries(group.fields).map(([key, field]) => [key, getInitialValue(field)]),
-    );
-    if (group.path === null) Object.assign(data, fields);
-    else data[group.path] = { ...recordAt(data, group.path), ...fields };
-  }
-  return data;
+  return withInitialValues(spec, {});
 }
 
 /** All differences between stored data and its sheet; empty if the data is complete and valid. */
@@ -77,9 +69,4 @@ function storedAt(data: unknown, path: readonly string[]): unknown {
   let value = data;
   for (const key of path) value = isData(value) ? lookup(value, key) : undefined;
   return value;
-}
-
-function recordAt(data: Data, key: string): Data {
-  const value = lookup(data, key);
-  return isData(value) ? value : {};
 }

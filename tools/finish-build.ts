@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { gzippedSize, LARGEST, loadedIn } from "./bundle-size.ts";
 import { documentTypes, templateOf } from "./document-types.ts";
+import { readDocument } from "./documents.ts";
 import { chaptersIn, rulesJournal } from "./rules-journal.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -28,7 +29,7 @@ for (const name of STATIC) {
 }
 const manifest = readJson(join(root, "system.json"));
 writeManifest(manifest);
-for (const pack of packsOf(manifest)) await compile(sourceOf(pack), pack);
+for (const pack of packsOf(manifest)) await compile(writeSources(pack), pack);
 for (const game of readdirSync(join(root, "demo"))) writeDemo(game);
 tellSizes();
 
@@ -43,10 +44,9 @@ function writeManifest(written: unknown): void {
 
 /** Writes the demo fight of a game as one file, which a Gamemaster adds to their world. */
 function writeDemo(game: string): void {
-  const folder = join(root, "demo", game);
-  const all = (kind: string): unknown[] =>
-    readdirSync(join(folder, kind)).map((file) => readJson(join(folder, kind, file)));
-  const actors = all("actors").map((actor) => ({ ...(isRecord(actor) ? actor : {}), ownership: { default: 2 } }));
+  const all = (kind: string) =>
+    readdirSync(join(root, "demo", game, kind)).map((file) => readDocument(join("demo", game, kind, file)));
+  const actors = all("actors").map((actor) => ({ ...actor, ownership: { default: 2 } }));
   mkdirSync(join(dist, "demo"), { recursive: true });
   writeJson(join("demo", `${game}.json`), { actors, scenes: all("scenes"), combats: all("combats") });
 }
@@ -72,14 +72,20 @@ function inKilobytes(bytes: number): string {
 /** A pack of the manifest. */
 type Pack = { readonly path: string; readonly type: string; readonly label: string };
 
-/** The folder of a pack's documents: a journal is made from its chapters first, in a folder of its own. */
-function sourceOf({ path, type, label }: Pack): string {
+/** Writes the whole documents of a pack into a folder of its own, from which it is compiled. */
+function writeSources(pack: Pack): string {
+  const sources = mkdtempSync(join(tmpdir(), "riposte-pack-"));
+  for (const [file, document] of Object.entries(documentsOf(pack)))
+    writeFileSync(join(sources, file), JSON.stringify(document));
+  return sources;
+}
+
+/** The documents of a pack by their files: a journal is made from its chapters. */
+function documentsOf({ path, type, label }: Pack): Readonly<Record<string, object>> {
   const folder = join(root, path);
-  if (type !== "JournalEntry") return folder;
-  const made = mkdtempSync(join(tmpdir(), "riposte-journal-"));
-  const journal = rulesJournal(basename(dirname(folder)), label, chaptersIn(folder));
-  writeFileSync(join(made, "rules.json"), JSON.stringify(journal));
-  return made;
+  if (type === "JournalEntry")
+    return { "rules.json": rulesJournal(basename(dirname(folder)), label, chaptersIn(folder)) };
+  return Object.fromEntries(readdirSync(folder).map((file) => [file, readDocument(join(path, file))]));
 }
 
 async function compile(source: string, { path, type }: Pack): Promise<void> {
@@ -89,7 +95,7 @@ async function compile(source: string, { path, type }: Pack): Promise<void> {
   rmSync(join(target, "LOG"), { force: true });
   rmSync(join(target, "LOG.old"), { force: true });
   rmSync(join(target, "LOCK"), { force: true });
-  if (type === "JournalEntry") rmSync(source, { recursive: true });
+  rmSync(source, { recursive: true });
 }
 
 /** The compiler silently skips a document without a key; here that is an error. A folder lies in a pack of its own kind. */

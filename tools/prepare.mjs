@@ -25,6 +25,7 @@ export const BUILDS = {
         "tools/finish-build.ts",
         "tools/bundle-size.ts",
         "tools/document-types.ts",
+        "tools/documents.ts",
         "tools/rules-journal.ts",
         "package.json",
         "tsconfig.json",

@@ -1,20 +1,11 @@
 import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
-import { type SheetSpec, getInitialValue, listFields } from "../../src/engine/describe/field.ts";
-import {
-  type Data,
-  type Json,
-  toData,
-  isData,
-  parseJson,
-  getValue,
-  withPathValue,
-} from "../../src/engine/kernel/json.ts";
+import { withInitialValues } from "../../src/engine/describe/field.ts";
+import { type Data, type Json, toData, isData, parseJson } from "../../src/engine/kernel/json.ts";
 import { unpackText } from "../../src/engine/kernel/packing.ts";
 import { renameUuids } from "../../src/foundry/documents/fight/uuids.ts";
 import { LISTS } from "../../src/view/stored-fields.ts";
 import { type Draw, one } from "../chance.ts";
 import type { Sample } from "../contract/samples.ts";
-import { initialData } from "../sheet-data.ts";
 import {
   type Home,
   type Plain,
@@ -163,7 +154,7 @@ export function actorOf({ rules }: Pick<Game, "rules">, data: Data, home: Home):
     const spec = rules.sheets.find((sheet) => sheet.role === role);
     if (!spec) throw new Error(`no sheet for ${role}`);
     const own = Object.fromEntries(Object.entries(given).filter(([key]) => !without.includes(key)));
-    return { name: given["name"], type: spec.type, flags: {}, system: systemOf(spec, own) };
+    return { name: given["name"], type: spec.type, flags: {}, system: withInitialValues(spec, own) };
   };
   const own = typed("fighter", data, ["id", "name", "side", ...Object.values(LISTS)]);
   const actor = new PlainActor(uuid, { ...own, ownership: { [id]: 3 } }, home);
@@ -173,19 +164,6 @@ export function actorOf({ rules }: Pick<Game, "rules">, data: Data, home: Home):
       actor.items.push(new PlainItem(`${uuid}.Item.${String(thing["id"])}`, typed(role, thing, ["id", "name"]), home));
   }
   return actor;
-}
-
-/** What a document of a sheet stores, with all fields that are not given, also of the records in its lists. */
-export function systemOf(spec: SheetSpec, given: Source): Source {
-  let result = updated(initialData(spec), given) as Data;
-  for (const { path, field } of listFields(spec)) {
-    const list = getValue(result, path);
-    if (field.kind !== "records" || !Array.isArray(list)) continue;
-    const fields = Object.fromEntries(Object.entries(field.of).map(([key, inner]) => [key, getInitialValue(inner)]));
-    const records = list.map((record: Json) => ({ ...fields, ...toData(record) }));
-    result = withPathValue(result, path, records);
-  }
-  return result;
 }
 
 /** Plain data with the addresses of a sample's people in the place of their ids. */

@@ -8,7 +8,8 @@ import {
 import { type SheetSpec, listFields } from "../../src/engine/describe/field.ts";
 import { type Data, type Json, getValue, withPathValue } from "../../src/engine/kernel/json.ts";
 import { listGameSheets, findSheetSpec } from "../../src/rulesets/index.ts";
-import { filesUnder, textOf } from "../sources.ts";
+import { readDocument } from "../../tools/documents.ts";
+import { filesUnder } from "../sources.ts";
 
 /** An effect as an entry stores it for Foundry 14. */
 type StoredEffect = { readonly transfer?: boolean; readonly system?: { readonly changes?: readonly EffectChange[] } };
@@ -42,7 +43,7 @@ export function foldersIn(pack: string): readonly Pick<ItemEntry, "_id" | "name"
 }
 
 function sourcesIn<E>(pack: string): readonly (E & Keyed)[] {
-  return filesUnder([`packs/${pack}`], [".json"]).map((path): E & Keyed => JSON.parse(textOf(path)));
+  return filesUnder([`packs/${pack}`], [".json"]).map((path) => readDocument(path) as unknown as E & Keyed);
 }
 
 function isFolder({ _key }: Keyed): boolean {

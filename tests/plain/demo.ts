@@ -1,7 +1,7 @@
 import { type Json, toData, parseJson } from "../../src/engine/kernel/json.ts";
 import { unpackText } from "../../src/engine/kernel/packing.ts";
 import type { OpenAsk } from "../../src/engine/kernel/state.ts";
-import { findFamily, findSheetSpec } from "../../src/rulesets/index.ts";
+import { findFamily } from "../../src/rulesets/index.ts";
 import { listBadgeViews, listBudgetViews } from "../../src/view/tracker-view.ts";
 import {
   type Person,
@@ -16,9 +16,9 @@ import {
   expanded,
 } from "../histories/documents.ts";
 import { type World, install, namesOf, newWorld } from "../histories/stand-in.ts";
-import { systemOf } from "../histories/table.ts";
 import type { Exchange } from "../histories/edge.ts";
-import { filesUnder, textOf } from "../sources.ts";
+import { readDocument, withDefaults } from "../../tools/documents.ts";
+import { filesUnder } from "../sources.ts";
 import { type GmPage, RENDER, TEXTS } from "./page.ts";
 
 const CARD = "systems/riposte/templates/exchange/card.hbs";
@@ -83,9 +83,9 @@ export class Demo {
   }
 
   #actor({ _id, ...source }: Source, items: unknown): PlainActor {
-    const actor = new PlainActor(`Actor.${String(_id)}`, completed(source), this.world);
+    const actor = new PlainActor(`Actor.${String(_id)}`, withoutEffects(source), this.world);
     for (const { _id: id, ...item } of listed(items))
-      actor.items.push(new PlainItem(`${actor.uuid}.Item.${String(id)}`, completed(item), this.world));
+      actor.items.push(new PlainItem(`${actor.uuid}.Item.${String(id)}`, withoutEffects(item), this.world));
     this.page.markPrepared(actor);
     return actor;
   }
@@ -154,7 +154,7 @@ export class Demo {
 
   /** Gives an actor a thing. */
   async give(name: string, thing: Source): Promise<void> {
-    await this.actor(name).createEmbeddedDocuments("Item", [completed(thing)]);
+    await this.actor(name).createEmbeddedDocuments("Item", [withDefaults(toData(withoutEffects(thing)))]);
     await this.settled();
   }
 
@@ -389,7 +389,7 @@ function wordsIn(html: string): string {
 
 /** The documents of one kind in the demo world of a game. */
 function stored(game: string, kind: string): readonly Source[] {
-  return filesUnder([`demo/${game}/${kind}`], [".json"]).map((path) => JSON.parse(textOf(path)));
+  return filesUnder([`demo/${game}/${kind}`], [".json"]).map(readDocument);
 }
 
 function settingsIn(game: string): Source {
@@ -406,11 +406,10 @@ function listed(values: unknown): readonly Source[] {
   return Array.isArray(values) ? values : [];
 }
 
-/** A stored document with all fields of its sheet. */
-function completed(source: Source): Source {
-  const spec = findSheetSpec(String(source["type"]));
+/** Returns a document that has no effects: plain documents do not apply any. */
+function withoutEffects(source: Source): Source {
   if (listed(source["effects"]).length > 0) throw new Error(`${String(source["name"])} has effects`);
-  return spec ? { ...source, system: systemOf(spec, Object(source["system"])) } : source;
+  return source;
 }
 
 function named<Held extends Plain>(documents: readonly Held[], name: string): Held {

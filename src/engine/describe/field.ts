@@ -1,6 +1,6 @@
 import type { QuickAction } from "./declaring.ts";
 import type { RulingSpec } from "./ruling.ts";
-import { type Data, type Json, isWhole } from "../kernel/json.ts";
+import { type Data, type Json, getValue, isWhole, toData, withPathValue } from "../kernel/json.ts";
 import type { Modifier } from "../kernel/modifier.ts";
 import type { Fight } from "../kernel/scene.ts";
 import type { Statistics, EventFormatter } from "./event-formatter.ts";
@@ -298,6 +298,26 @@ export function getInitialValue(field: FieldSpec): Json {
   if (field.kind === "html") return "";
   if (field.kind === "log") return {};
   return field.kind === "records" ? [] : field.initial;
+}
+
+/** Returns stored data with the initial value of every field that it leaves out, also in the records of its lists. */
+export function withInitialValues(spec: Pick<SheetSpec, "groups">, stored: Data): Data {
+  return listFields(spec).reduce((data, { path, field }) => {
+    const value = getValue(stored, path);
+    const complete = value === undefined ? getInitialValue(field) : withInitialRecords(field, value);
+    return withPathValue(data, path, complete);
+  }, stored);
+}
+
+function withInitialRecords(field: FieldSpec, value: Json): Json {
+  if (field.kind !== "records" || !Array.isArray(value)) return value;
+  const initial = buildInitialRecord(field);
+  return value.map((record: Json) => ({ ...initial, ...toData(record) }));
+}
+
+/** Builds a new record of a list. */
+export function buildInitialRecord({ of }: RecordsSpec): Data {
+  return Object.fromEntries(Object.entries(of).map(([key, field]) => [key, getInitialValue(field)]));
 }
 
 /** The tabs of an actor's sheet, in their order. */
