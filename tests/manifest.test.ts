@@ -3,8 +3,9 @@ import { posix } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { BARS } from "../src/engine/describe/field.ts";
 import { GAMES } from "../src/rulesets/index.ts";
-import { documentTypes, templateOf } from "../tools/document-types.ts";
+import { documentTypes } from "../tools/document-types.ts";
 import { readDocument } from "../tools/documents.ts";
+import { TEMPLATE, buildTemplate } from "../tools/template.ts";
 import { listUntrimmedFiles, withoutDefaults } from "../tools/trim-documents.ts";
 import { faultsOf } from "./sheet-data.ts";
 import { filesUnder } from "./sources.ts";
@@ -38,7 +39,6 @@ describe("the manifest", () => {
         sheets.filter((sheet) => sheet.document === document).map(({ type }) => type),
       );
     expect(types.Actor["d10Character"]).toEqual({ htmlFields: ["notes"] });
-    expect(templateOf(types)["Item"]?.types).toContain("d6Weapon");
   });
 
   it("names packs that have sources", () => {
@@ -78,6 +78,25 @@ describe("the manifest", () => {
 
   test.each(sheets)("$type starts with a picture that is there", ({ img }) => {
     expect(existsSync(img)).toBe(true);
+  });
+});
+
+describe("template.json", () => {
+  it("lists the types with what new documents store (npx tsx tools/template.ts --write)", () => {
+    expect(read(TEMPLATE)).toEqual(buildTemplate());
+  });
+
+  it("has the initial values of the sheets", () => {
+    const { Actor, Item } = buildTemplate() as Record<string, { types: string[]; [type: string]: unknown }>;
+    expect([Actor?.types, Item?.types]).toEqual([
+      expect.arrayContaining(["d10Character", "d6Npc"]),
+      expect.arrayContaining(["d6Weapon"]),
+    ]);
+    expect(Actor?.["d10Character"]).toMatchObject({
+      attributes: { wits: 2 },
+      willpower: { value: 3, max: 3 },
+      limits: [],
+    });
   });
 });
 

@@ -1,8 +1,6 @@
 import { type SheetSpec, listFields } from "../src/engine/index.ts";
 import { GAMES } from "../src/rulesets/index.ts";
 
-const DOCUMENTS = ["Actor", "Item"] as const;
-
 type TypeRules = { readonly htmlFields: readonly string[] };
 type DocumentTypes = Readonly<Record<SheetSpec["document"], Readonly<Record<string, TypeRules>>>>;
 
@@ -18,9 +16,4 @@ export function documentTypes(sheets: readonly SheetSpec[] = GAMES.flatMap((game
 function rulesOf(sheet: SheetSpec): TypeRules {
   const html = listFields(sheet).filter(({ field }) => field.kind === "html");
   return { htmlFields: html.map(({ path }) => path.join(".")) };
-}
-
-/** What template.json says: the names of the types, and nothing else. */
-export function templateOf(types: DocumentTypes): Readonly<Record<string, { readonly types: readonly string[] }>> {
-  return Object.fromEntries(DOCUMENTS.map((document) => [document, { types: Object.keys(types[document]) }]));
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { gzippedSize, LARGEST, loadedIn } from "./bundle-size.ts";
-import { documentTypes, templateOf } from "./document-types.ts";
+import { documentTypes } from "./document-types.ts";
 import { readDocument } from "./documents.ts";
 import { chaptersIn, rulesJournal } from "./rules-journal.ts";
 
@@ -33,13 +33,11 @@ for (const pack of packsOf(manifest)) await compile(writeSources(pack), pack);
 for (const game of readdirSync(join(root, "demo"))) writeDemo(game);
 tellSizes();
 
-/** Writes the manifest with the types of the games' actors and items, and template.json, which lists the same. */
+/** Writes the manifest with the types of the games' actors and items. */
 function writeManifest(written: unknown): void {
   const own = isRecord(written) ? written : {};
   const others = isRecord(own["documentTypes"]) ? own["documentTypes"] : {};
-  const types = documentTypes();
-  writeJson("system.json", { ...own, documentTypes: { ...types, ...others } });
-  writeJson("template.json", templateOf(types));
+  writeJson("system.json", { ...own, documentTypes: { ...documentTypes(), ...others } });
 }
 
 /** Writes the demo fight of a game as one file, which a Gamemaster adds to their world. */

@@ -11,9 +11,6 @@ export type Addresses = Readonly<Record<"url" | "manifest" | "download" | "bugs"
 export const MANIFEST = "system.json";
 export const ZIP = "riposte.zip";
 
-/** What is built but not released: Foundry 14 warns of a template.json, and the manifest says the same. */
-const LEFT_OUT: readonly string[] = ["template.json"];
-
 /** The date of every file in the zip, so that the same build makes the same zip. */
 const UNDATED = "1980-01-01T00:00:00";
 
@@ -66,8 +63,7 @@ export function releaseFiles(dist: string, version: string, addresses: Addresses
 function builtFiles(dist: string): Zippable {
   const paths = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll(sep, posix.sep))
-    .filter((path) => !LEFT_OUT.includes(path));
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll(sep, posix.sep));
   return Object.fromEntries(paths.toSorted().map((path) => [path, contentOf(dist, path)]));
 }
 
