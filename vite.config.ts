@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { posix, relative, sep } from "node:path";
-import { defineConfig } from "vite";
+import { type Plugin, defineConfig } from "vite";
 
 /** Sheets are stored in worlds, and hooks are called, by the names of their classes; nothing goes by the name of a function. */
 const keepNames = { class: true, function: false };
@@ -18,8 +18,22 @@ const RULES = readdirSync("src/rulesets")
 const atOnce = { ids: new Set<string>() };
 const byRules = { ids: new Set<string>() };
 
-/** What is loaded when the first character is made: the engine's part, and that of each ruleset. */
-const OF_CREATION = /^src\/(?:engine\/describe\/creation-(?:filling|tally)|rulesets\/([^/]+)\/campaign\/creation)\.ts$/;
+/** What is loaded when the first character is made: the engine's part, that of each ruleset, and the characters of each game. */
+const OF_CREATION =
+  /^(?:src\/(?:engine\/describe\/creation-(?:filling|ready|tally)|rulesets\/([^/]+)\/campaign\/creation)\.ts|packs\/([^/]+)\/characters\/.*\.json)$/;
+
+/** Keeps of the characters of a compendium what the rules read of them: their numbers, and the names of what they carry. */
+const readCharacters: Plugin = {
+  name: "riposte-characters",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\/packs\/[^/]+\/characters\/[^/]+\.json$/ },
+    handler(text) {
+      const { system, items }: { system: object; items: { name: string }[] } = JSON.parse(text);
+      return JSON.stringify({ system: { ...system, notes: undefined }, items: items.map(({ name }) => ({ name })) });
+    },
+  },
+};
 
 /** In which file of the build a module goes: the rules of each ruleset have their own, `rules-<id>`; what they share with the edge is
  *  `shared`; the edge, as far as every world loads it, is `edge`; how characters are made is `creation-<id>`; and what is imported only when it
@@ -27,8 +41,8 @@ const OF_CREATION = /^src\/(?:engine\/describe\/creation-(?:filling|tally)|rules
  *  Nothing imports the entry itself, which Foundry may load under an address of its own. */
 function chunkOf(id: string, modules: Modules): string | null {
   const file = relative(import.meta.dirname, id).replaceAll(sep, posix.sep);
-  const [ofCreation, of = "all"] = OF_CREATION.exec(file) ?? [];
-  if (ofCreation !== undefined) return `creation-${of}`;
+  const [ofCreation, rules, characters = "all"] = OF_CREATION.exec(file) ?? [];
+  if (ofCreation !== undefined) return `creation-${rules ?? characters}`;
   const [, layer, ruleset] = /^src\/(engine|rulesets)\/(?:([^/]+)\/)?/.exec(file) ?? [];
   const atStart = isReached(id, [ENTRY], atOnce, modules);
   if (layer === undefined) return atStart && file !== ENTRY && !file.endsWith(".scss") ? "edge" : null;
@@ -54,6 +68,7 @@ function isReached(id: string, from: readonly string[], { ids }: typeof atOnce, 
 export default defineConfig({
   base: "./",
   publicDir: false,
+  plugins: [readCharacters],
   build: {
     outDir: "dist",
     emptyOutDir: true,

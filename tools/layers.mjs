@@ -7,7 +7,7 @@ import { posix } from "node:path";
  */
 export const LAYERS = {
   engine: { imports: [], packages: [] },
-  rulesets: { imports: ["engine"], packages: [] },
+  rulesets: { imports: ["engine", "packs"], packages: [] },
   forecast: { imports: ["rulesets", "engine"], packages: [] },
   view: { imports: ["rulesets", "engine"], packages: [] },
   foundry: {
@@ -70,6 +70,7 @@ export function layerOf(file) {
 /** @param {string} file */
 function folderOf(file) {
   if (file.startsWith("styles/")) return "styles";
+  if (file.startsWith("packs/")) return "packs";
   const [, layer] =
     /^(?:src\/([^/]+)|packages\/(table\/[^/]+))\//.exec(file)?.filter((part) => part !== undefined) ?? [];
   return layer;
@@ -100,6 +101,7 @@ export function whyNotImport(file, specifier, { typeOnly = false } = {}) {
     whyNotLayer(layer, target) ??
     whyNotEngine(layer, target) ??
     whyNotRuleset(file, layer, target) ??
+    whyNotPack(file, target) ??
     whyNotSubfolder(file, target)
   );
 }
@@ -174,6 +176,17 @@ function whyNotRuleset(file, layer, target) {
   if (from === to || (file === RULESET_LIST && target === `src/rulesets/${to}/entry.ts`)) return undefined;
   const isOfFamily = from?.startsWith(`${to}-`) && OF_A_FAMILY.some((name) => target === `src/rulesets/${to}/${name}`);
   return isOfFamily ? undefined : `the ruleset ${from} may not import ${target}`;
+}
+
+/**
+ * Of the compendia, the creation of a game reads the characters of its own, and nothing else reads anything.
+ * @param {string} file
+ * @param {string} target
+ */
+function whyNotPack(file, target) {
+  if (folderOf(target) !== "packs") return undefined;
+  const [, game] = /^packs\/([^/]+)\/characters\//.exec(target) ?? [];
+  return file === `src/rulesets/${game}/campaign/creation.ts` ? undefined : `${file} may not import ${target}`;
 }
 
 /** @param {string} file */

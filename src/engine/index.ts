@@ -19,6 +19,7 @@ export * from "./describe/field.ts";
 export * from "./describe/creation.ts";
 export * from "./describe/creation-tally.ts";
 export * from "./describe/creation-filling.ts";
+export * from "./describe/creation-ready.ts";
 export * from "./describe/ruleset.ts";
 export * from "./describe/sheet-fields.ts";
 export * from "./describe/gear.ts";

@@ -45,7 +45,7 @@ export function withConsequences(creation: Creation, system: Data, values: Value
 export function resetStepValues(step: CreationStep, system: Data): Values {
   switch (step.kind) {
     case "buy":
-      return spendPoints(step, {}, 0, false);
+      return spendPoints(step, {}, EMPTY);
     case "assign":
       return placeScores(step, []);
     case "option":
@@ -106,20 +106,25 @@ export function moveScore({ fields }: AssignStep, system: Data, path: string, sc
   return { ...(holder && { [holder.path]: readPoints(system, path) }), [path]: score };
 }
 
-/** Computes the points of a step's budget that other steps have not spent; 0 for a step that buys nothing. */
-function computePurse({ budgets, steps }: Creation, step: CreationStep, system: Data): number {
-  if (step.kind !== "buy") return 0;
+/** The points that a step may spend; `spendsAll` if none of them may be left. */
+type Purse = { readonly points: number; readonly spendsAll: boolean };
+const EMPTY: Purse = { points: 0, spendsAll: false };
+
+/** Computes the points of a step's budget that other steps have not spent; none for a step that buys nothing. */
+function computePurse({ budgets, steps }: Creation, step: CreationStep, system: Data): Purse {
+  if (step.kind !== "buy") return EMPTY;
   const others = steps.filter(
     (each): each is BuyStep => each.kind === "buy" && each.budget === step.budget && each !== step,
   );
-  const total = budgets.find(({ id }) => id === step.budget)?.total ?? 0;
-  return total - others.reduce((sum, each) => sum + computeStepCost(each, system), 0);
+  const budget = budgets.find(({ id }) => id === step.budget);
+  const spent = others.reduce((sum, each) => sum + computeStepCost(each, system), 0);
+  return { points: (budget?.total ?? 0) - spent, spendsAll: budget?.left === "mustBeSpent" };
 }
 
-function applyPreferences(step: CreationStep, preferences: StepPreferences, purse: number, system: Data): Values {
+function applyPreferences(step: CreationStep, preferences: StepPreferences, purse: Purse, system: Data): Values {
   switch (step.kind) {
     case "buy":
-      return spendPoints(step, preferences.points ?? {}, purse, true);
+      return spendPoints(step, preferences.points ?? {}, purse);
     case "assign":
       return placeScores(step, preferences.order ?? []);
     case "option":
@@ -137,15 +142,10 @@ function applyPreferences(step: CreationStep, preferences: StepPreferences, purs
  * Raises ratings point by point, the most preferred first, until the points are spent. If `spendsAll` and all points have the same price,
  * the remaining points then raise all ratings up to the limit of the step.
  */
-function spendPoints(
-  step: BuyStep,
-  wanted: Readonly<Record<string, number>>,
-  purse: number,
-  spendsAll: boolean,
-): Values {
+function spendPoints(step: BuyStep, wanted: Readonly<Record<string, number>>, { points, spendsAll }: Purse): Values {
   const ratings = new Map(step.fields.map(({ path }) => [path, step.from]));
   const ordered = [...ratings.keys()].toSorted((a, b) => (wanted[b] ?? 0) - (wanted[a] ?? 0));
-  let left = purse - (step.given ?? 0) * step.fields.length;
+  let left = points - (step.given ?? 0) * step.fields.length;
   const raiseRatings = (goal: (path: string) => number): void => {
     for (let level = step.from; level < step.most; level += 1)
       for (const path of ordered) {

@@ -180,14 +180,6 @@ export function listPlaces(record: string, labelPrefix: string, names: readonly 
   return names.map((name) => ({ path: `${record}.${name}`, label: `${labelPrefix}.${name}` }));
 }
 
-/** Converts points by field name into points by field path, for the fields of one record. */
-export function toPointPaths(
-  record: string,
-  points: Readonly<Record<string, number>>,
-): Readonly<Record<string, number>> {
-  return Object.fromEntries(Object.entries(points).map(([name, value]) => [`${record}.${name}`, value]));
-}
-
 /** Lists the ready-made records that are offered; the name of each is the key of a text under `labelPrefix`. */
 export function listReadyRecords(labelPrefix: string, records: Readonly<Record<string, Data>>): readonly Data[] {
   return Object.entries(records).map(([name, record]) => ({ ...record, name: `${labelPrefix}.${name}` }));

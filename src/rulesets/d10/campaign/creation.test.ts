@@ -3,7 +3,6 @@ import {
   type Data,
   listFaults,
   sumLeftoverPoints,
-  computePrice,
   readPoints,
   buildReadyValues,
   listTallies,
@@ -11,8 +10,7 @@ import {
 } from "../../../engine/index.ts";
 import { buildCreationRules as classicUnder } from "../../d10-classic/campaign/creation.ts";
 import { buildCreationRules as injuryUnder } from "../../d10-injury/campaign/creation.ts";
-import { buildCreationRules, SPREADS, applySpread } from "./creation.ts";
-import { EXPERIENCE } from "../rulings.ts";
+import { buildCreationRules } from "./creation.ts";
 
 const made = (system: Data) => ({ name: "Ana", system, items: [] });
 const experienceOf = (system: Data) => listTallies(buildCreationRules({}), made(system))[0];
@@ -36,24 +34,13 @@ test.each([
   expect(spent).toMatchObject({ total: 150, spent: cost, left: 150 - cost });
 });
 
-test.each(Object.entries(SPREADS))("the spread %s costs 60 (d10/J.4)", (_name, ratings) => {
-  const costs = ratings.map((rating) => computePrice({ from: 1, price: EXPERIENCE.attribute }, rating));
-  expect(costs.reduce((sum, each) => sum + each, 0)).toBe(60);
-});
-
-it("lays a spread over seven attributes in an order, those beyond the fifth at 2 (d10/J.4; d10/L-80)", () => {
-  const order = ["wits", "dexterity", "strength", "stamina", "charisma", "perception", "intelligence"] as const;
-  expect(Object.values(applySpread("sharp", order))).toEqual([5, 3, 2, 2, 2, 2, 1]);
-  expect(Object.values(applySpread("even", order))).toEqual([3, 3, 3, 3, 3, 2, 2]);
-});
-
-it("comes to 150 with the Fencer: 68 for attributes, 70 for abilities, 12 for Willpower (d10/J.2; d10/L-80)", () => {
+it("comes to 126 with the Fencer: 80 for attributes, 38 for abilities, 8 for Willpower (d10/J.2; d10/L-80)", () => {
   const creation = buildCreationRules({});
   const [fencer] = creation.ready;
   if (!fencer) throw new Error("no Fencer");
   const system = withValues(PLAIN, buildReadyValues(creation, fencer, PLAIN));
-  expect(experienceOf(system)).toMatchObject({ spent: 150, left: 0 });
-  expect(readPoints(system, "willpower.value")).toBe(6);
+  expect(experienceOf(system)).toMatchObject({ spent: 126, left: 24 });
+  expect(readPoints(system, "willpower.value")).toBe(5);
 });
 
 it("keeps what is left for later, and refuses what is too much (d10/J.2)", () => {

@@ -1,134 +1,39 @@
 import {
-  type ReadyCharacter,
   type BuyStep,
+  type CharacterFile,
   type Creation,
   type CreationPlace,
   type CreationStep,
   type Data,
   type RecordStep,
   type Values,
-  toPointPaths,
   buildGearStep,
   listPlaces,
+  listReadyCharacters,
   readPoints,
   listReadyRecords,
+  lookup,
 } from "../../../engine/index.ts";
-import { type D10Attribute, MAX_WILLPOWER } from "../vocabulary.ts";
+import fencer from "../../../../packs/d10/characters/fencer.json";
+import gunhand from "../../../../packs/d10/characters/gunhand.json";
+import strongarm from "../../../../packs/d10/characters/strongarm.json";
+import scout from "../../../../packs/d10/characters/scout.json";
+import surgeon from "../../../../packs/d10/characters/field-surgeon.json";
+import investigator from "../../../../packs/d10/characters/investigator.json";
+import { MAX_WILLPOWER } from "../vocabulary.ts";
+import { CHARACTER } from "../fighter/sheets.ts";
 import { type Reading, READING } from "../fighter/fighter.ts";
 import { type Experience, readBudgets, EXPERIENCE } from "../rulings.ts";
 
-/** Predefined spreads of five attributes, each worth 60 experience in profile A. (d10/J.2, d10/J.4) */
-export const SPREADS = {
-  sharp: [5, 3, 2, 2, 1],
-  twin: [4, 4, 2, 2, 2],
-  broad: [4, 3, 3, 3, 1],
-  even: [3, 3, 3, 3, 3],
-} as const;
-type AttributeSpread = keyof typeof SPREADS;
-
-/** The rating of an attribute that a spread does not reach, since it has only five ratings. (Ours; d10/L-80) */
-const BEYOND = 2;
-
-/** Distributes the ratings of a spread over an edition's attributes in this order, the highest rating first. (d10/J.4; d10/L-80) */
-export function applySpread(spread: AttributeSpread, order: readonly D10Attribute[]): Readonly<Record<string, number>> {
-  const ratings = [...SPREADS[spread], ...order.slice(SPREADS[spread].length).map(() => BEYOND)].toSorted(
-    (a, b) => b - a,
-  );
-  return Object.fromEntries(order.map((attribute, index) => [attribute, ratings[index] ?? BEYOND]));
-}
-
-/**
- * A predefined character. `order` sorts the attributes by their ratings in the spread; `things` are the names of its items in the
- * compendia.
- */
-type Package = {
-  readonly spread: AttributeSpread;
-  readonly order: readonly D10Attribute[];
-  readonly abilities: Readonly<Record<string, number>>;
-  readonly willpower: number;
-  readonly things: readonly string[];
+/** The characters of the compendium that are offered as ready-made ones, by their ids. (Ours; d10/L-80) */
+const CHARACTERS: Readonly<Record<string, CharacterFile>> = {
+  fencer,
+  gunhand,
+  strongarm,
+  scout,
+  surgeon,
+  investigator,
 };
-
-/** The packages, by the ids of the predefined characters. (Ours; d10/L-80) */
-const PACKAGES: Readonly<Record<string, Package>> = {
-  fencer: {
-    spread: "twin",
-    order: ["dexterity", "wits", "brawn", "strength", "stamina", "perception", "charisma", "intelligence"],
-    abilities: {
-      ...{ melee: 5, athletics: 4, dodge: 2, alertness: 3, influence: 3 },
-      ...{ brawl: 2, stealth: 2, performance: 2, culture: 2, survival: 1 },
-    },
-    willpower: 6,
-    things: ["Rapier", "Knife", "Leather coat", "Belt pouch", "Lantern"],
-  },
-  gunhand: {
-    spread: "broad",
-    order: ["dexterity", "perception", "wits", "brawn", "stamina", "strength", "charisma", "intelligence"],
-    abilities: {
-      ...{ firearms: 5, alertness: 4, athletics: 3, dodge: 2, drive: 3 },
-      ...{ brawl: 2, thievery: 2, stealth: 2, melee: 1, technology: 1 },
-    },
-    willpower: 6,
-    things: ["Revolver", "Handgun", "Knife", "Kevlar vest", "Hand radio"],
-  },
-  strongarm: {
-    spread: "twin",
-    order: ["brawn", "strength", "stamina", "dexterity", "wits", "perception", "charisma", "intelligence"],
-    abilities: {
-      ...{ brawl: 5, melee: 4, athletics: 4, dodge: 2, alertness: 2 },
-      ...{ influence: 2, survival: 2, drive: 1, crafts: 1 },
-    },
-    willpower: 6,
-    things: ["Brass knuckles", "Hand axe", "Padded coat", "Crowbar"],
-  },
-  scout: {
-    spread: "broad",
-    order: ["dexterity", "perception", "wits", "brawn", "stamina", "strength", "intelligence", "charisma"],
-    abilities: {
-      ...{ athletics: 5, stealth: 4, alertness: 3, survival: 3, dodge: 2 },
-      ...{ animals: 2, melee: 2, brawl: 1, medicine: 1, investigation: 1 },
-    },
-    willpower: 6,
-    things: ["Hunting bow", "Knife", "Rugged clothes", "Rope, 15 m", "Rations, a day"],
-  },
-  surgeon: {
-    spread: "even",
-    order: ["intelligence", "dexterity", "wits", "perception", "brawn", "stamina", "charisma", "strength"],
-    abilities: {
-      ...{ medicine: 5, science: 3, firearms: 3, alertness: 3, dodge: 2 },
-      ...{ influence: 2, athletics: 2, technology: 2, brawl: 1, culture: 1 },
-    },
-    willpower: 6,
-    things: ["Pistol", "Handgun", "Armoured clothing", "Surgeon's bag", "Bandages"],
-  },
-  investigator: {
-    spread: "sharp",
-    order: ["perception", "intelligence", "wits", "dexterity", "stamina", "brawn", "strength", "charisma"],
-    abilities: {
-      ...{ investigation: 5, alertness: 4, influence: 3, firearms: 2, dodge: 1 },
-      ...{ culture: 2, occult: 2, stealth: 2, athletics: 2, technology: 1 },
-    },
-    willpower: 6,
-    things: ["Revolver", "Handgun", "Leather coat", "Lantern", "Forged papers", "Field glasses"],
-  },
-};
-
-/** Lists the predefined characters for an edition with these attributes. (Ours; d10/L-80) */
-export function listReadyCharacters(attributes: readonly D10Attribute[]): readonly ReadyCharacter[] {
-  return Object.entries(PACKAGES).map(([id, { spread, order, abilities, willpower, things }]) => {
-    const supported = order.filter((each) => attributes.includes(each));
-    return {
-      id,
-      label: `RIPOSTE.d10.creation.ready.${id}`,
-      wishes: {
-        attributes: { points: toPointPaths("attributes", applySpread(spread, supported)) },
-        abilities: { points: toPointPaths("abilities", abilities) },
-        willpower: { points: { "willpower.max": willpower } },
-        gear: { things },
-      },
-    };
-  });
-}
 
 /** The bounds of human attributes; `ABILITY`: those of human abilities. (d10/B.1, d10/B.2, d10/J.4) */
 const ATTRIBUTE = { from: 1, most: 5 };
@@ -142,6 +47,8 @@ export type CreationBasis = Pick<Reading, "attributes" | "abilities"> & {
   readonly hasLimits: boolean;
   /** The compendium of weapons for new characters. */
   readonly weapons: string;
+  /** The names in that compendium of weapons that are called otherwise in the usual one. */
+  readonly renamed: Readonly<Record<string, string>>;
 };
 
 /** The basis of character creation in the default edition. (d10/0.3) */
@@ -152,6 +59,7 @@ export const CREATION_BASIS: CreationBasis = {
   hasWillpower: true,
   hasLimits: false,
   weapons: "weapons",
+  renamed: {},
 };
 
 /** Builds the character creation of the default edition. (d10/J.4; d10/L-80) */
@@ -164,23 +72,36 @@ export function buildCreation(basis: CreationBasis, rulings: Data): Creation {
   const budgets = readBudgets(rulings);
   const { hasWillpower } = basis;
   const willpower = { from: budgets.newWillpower, most: MAX_WILLPOWER };
+  const steps: readonly CreationStep[] = [
+    ...(basis.hasLimits ? [LIMITS] : []),
+    buildBuyStep(basis, "attributes", ATTRIBUTE),
+    buildBuyStep(basis, "abilities", ABILITY),
+    ...(hasWillpower ? [buildBuyStep(basis, "willpower", willpower)] : []),
+    buildGearStep("d10", budgets, { weapons: basis.weapons, talents: "powers" }),
+  ];
   return {
-    type: "d10Character",
+    type: CHARACTER.type,
     budgets: [
       { id: "experience", label: "RIPOSTE.d10.creation.experience", total: budgets.newExperience, left: "kept" },
     ],
-    steps: [
-      ...(basis.hasLimits ? [LIMITS] : []),
-      buildBuyStep(basis, "attributes", ATTRIBUTE),
-      buildBuyStep(basis, "abilities", ABILITY),
-      ...(hasWillpower ? [buildBuyStep(basis, "willpower", willpower)] : []),
-      buildGearStep("d10", budgets, { weapons: basis.weapons, talents: "powers" }),
-    ],
-    ready: listReadyCharacters(basis.attributes),
+    steps,
+    ready: listReadyCharacters(listCharacters(basis), {
+      sheet: CHARACTER,
+      steps,
+      labels: "RIPOSTE.d10.creation.ready",
+    }),
     listFixedNumbers: () => [],
     buildDependentValues: (system): Values =>
       hasWillpower ? { "willpower.value": readPoints(system, "willpower.max") } : {},
   };
+}
+
+/** Lists the ready-made characters, with the weapons that an edition has. (d10/L-80) */
+function listCharacters({ renamed }: CreationBasis): typeof CHARACTERS {
+  const entries = Object.entries(CHARACTERS).map(([id, { system, items }]) => {
+    return [id, { system, items: items.map(({ name }) => ({ name: lookup(renamed, name) ?? name })) }] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Builds the step that buys one kind of rating at the edition's price. (d10/J.2) */

@@ -298,7 +298,7 @@ const FIGHTER_SHEET = {
 } as const;
 
 /** A player's character. */
-const CHARACTER = {
+export const CHARACTER = {
   ...FIGHTER_SHEET,
   type: "d10Character",
   kind: "character",

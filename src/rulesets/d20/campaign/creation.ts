@@ -1,91 +1,26 @@
 import {
   type Data,
-  type ReadyCharacter,
   type Creation,
   type CreationOption,
-  toPointPaths,
+  type CreationStep,
   buildGearStep,
   listPlaces,
+  listReadyCharacters,
   readPoints,
   listReadyRecords,
 } from "../../../engine/index.ts";
-import { type AbilityName, type Save, ABILITIES, SAVES } from "../vocabulary.ts";
+import swordhand from "../../../../packs/d20/characters/swordhand.json";
+import duellist from "../../../../packs/d20/characters/duellist-s-pupil.json";
+import sharpEye from "../../../../packs/d20/characters/sharp-eye.json";
+import wrestler from "../../../../packs/d20/characters/wrestler.json";
+import doctor from "../../../../packs/d20/characters/street-doctor.json";
+import sensitive from "../../../../packs/d20/characters/sensitive.json";
+import { CHARACTER } from "../fighter/sheets.ts";
 import { readBudgets } from "../rulings.ts";
+import { ABILITIES, SAVES } from "../vocabulary.ts";
 
-/** The choices of a predefined character. `order` sorts the abilities from the highest score to the lowest; `save` is the good save. */
-type Package = {
-  readonly order: readonly AbilityName[];
-  readonly training: string;
-  readonly save: Save;
-  readonly skills: readonly string[];
-  readonly feat: string;
-  readonly things: readonly string[];
-};
-
-/** The packages, by the ids of the predefined characters. (Ours; d20/J-80) */
-const PACKAGES: Readonly<Record<string, Package>> = {
-  swordhand: {
-    order: ["strength", "constitution", "dexterity", "wisdom", "charisma", "intelligence"],
-    ...{ training: "warrior", save: "fortitude", feat: "aim" },
-    skills: ["athletics", "notice", "intimidation"],
-    things: ["Longsword", "Throwing knife", "Mail shirt", "Small shield", "Backpack"],
-  },
-  duellist: {
-    order: ["dexterity", "charisma", "constitution", "intelligence", "strength", "wisdom"],
-    ...{ training: "adventurer", save: "reflex", feat: "quickness" },
-    skills: ["acrobatics", "bluff", "notice"],
-    things: ["Rapier", "Knife", "Leather coat", "Belt pouch"],
-  },
-  sharpEye: {
-    order: ["dexterity", "wisdom", "intelligence", "constitution", "strength", "charisma"],
-    ...{ training: "adventurer", save: "reflex", feat: "aim" },
-    skills: ["notice", "stealth", "survival"],
-    things: ["Hunting bow", "Short sword", "Leather coat", "Rope, 50 feet"],
-  },
-  wrestler: {
-    order: ["strength", "constitution", "wisdom", "dexterity", "charisma", "intelligence"],
-    ...{ training: "warrior", save: "fortitude", feat: "grip" },
-    skills: ["athletics", "intimidation", "notice"],
-    things: ["Club", "Padded coat", "Handcuffs"],
-  },
-  doctor: {
-    order: ["intelligence", "wisdom", "dexterity", "constitution", "charisma", "strength"],
-    ...{ training: "scholar", save: "will", feat: "steadiness" },
-    skills: ["medicine", "science", "persuasion"],
-    things: ["Light pistol", "Protective vest", "First aid kit"],
-  },
-  sensitive: {
-    order: ["wisdom", "intelligence", "dexterity", "charisma", "constitution", "strength"],
-    ...{ training: "scholar", save: "will", feat: "sight" },
-    skills: ["notice", "lore", "persuasion"],
-    things: ["Mind lash", "Quarterstaff", "Notebook"],
-  },
-};
-
-/**
- * Lists the predefined characters, with skills and feats from the offered ones. All `points` for saves go to the good save. (Ours;
- * d20/J-80)
- */
-export function listReadyCharacters(
-  skills: readonly Data[],
-  feats: readonly Data[],
-  points: number,
-): readonly ReadyCharacter[] {
-  const pickRecords = (records: readonly Data[], names: readonly string[]): readonly Data[] =>
-    names.flatMap((name) => records.filter((each) => String(each["name"]).endsWith(`.${name}`)));
-  return Object.entries(PACKAGES).map(([id, { order, training, save, skills: learnt, feat, things }]) => ({
-    id,
-    label: `RIPOSTE.d20.creation.ready.${id}`,
-    wishes: {
-      abilities: { order: order.map((each) => `abilities.${each}`) },
-      training: { option: training },
-      saves: { points: toPointPaths("saves", { [save]: points }) },
-      skills: { records: pickRecords(skills, learnt) },
-      feats: { records: pickRecords(feats, [feat]) },
-      gear: { things },
-    },
-  }));
-}
+/** The characters of the compendium that are offered as ready-made ones, by their ids. (Ours; d20/J-80) */
+const CHARACTERS = { swordhand, duellist, sharpEye, wrestler, doctor, sensitive };
 
 /**
  * The three trainings, each with its vitality die and base combat bonus. At the first level the die counts as its highest face. (W1 has
@@ -146,18 +81,19 @@ export function buildCreationRules(rulings: Data): Creation {
   );
   const skillRecords = { path: "skills", count: newSkills, needed: false, ready: skills, most: { ranks: newRanks } };
   const featRecords = { path: "feats", count: newFeats, needed: true, ready: feats, most: { bonus: MAX_FEAT_BONUS } };
+  const steps: readonly CreationStep[] = [
+    { kind: "assign", ...STEPS.abilities, scores: newScores, rest: ORDINARY, fields: SCORED },
+    { kind: "option", ...STEPS.training, options: TRAINED },
+    { kind: "buy", ...STEPS.saves, budget: "saves", from: 0, most: 2, fields: SAVED, price: () => 1 },
+    { kind: "records", ...STEPS.skills, ...skillRecords },
+    { kind: "records", ...STEPS.feats, ...featRecords },
+    buildGearStep("d20", gear),
+  ];
   return {
-    type: "d20Character",
+    type: CHARACTER.type,
     budgets: [{ id: "saves", label: "RIPOSTE.d20.creation.saves.label", total: newSaves, left: "mustBeSpent" }],
-    steps: [
-      { kind: "assign", ...STEPS.abilities, scores: newScores, rest: ORDINARY, fields: SCORED },
-      { kind: "option", ...STEPS.training, options: TRAINED },
-      { kind: "buy", ...STEPS.saves, budget: "saves", from: 0, most: 2, fields: SAVED, price: () => 1 },
-      { kind: "records", ...STEPS.skills, ...skillRecords },
-      { kind: "records", ...STEPS.feats, ...featRecords },
-      buildGearStep("d20", gear),
-    ],
-    ready: listReadyCharacters(skills, feats, Math.min(2, newSaves)),
+    steps,
+    ready: listReadyCharacters(CHARACTERS, { sheet: CHARACTER, steps, labels: "RIPOSTE.d20.creation.ready" }),
     listFixedNumbers: (system) => [
       { path: "level", label: "RIPOSTE.d20.Actor.FIELDS.level.label", value: 1 },
       {

@@ -1,67 +1,23 @@
 import {
-  type ReadyCharacter,
   type Creation,
   type CreationStep,
   type Data,
-  toPointPaths,
   buildGearStep,
   listPlaces,
+  listReadyCharacters,
 } from "../../../engine/index.ts";
-import { type D6Attribute, type Skill, ATTRIBUTES, SKILLS } from "../vocabulary.ts";
+import blade from "../../../../packs/d6/characters/street-blade.json";
+import pistolero from "../../../../packs/d6/characters/pistolero.json";
+import bruiser from "../../../../packs/d6/characters/bruiser.json";
+import rifleman from "../../../../packs/d6/characters/rifleman.json";
+import tracker from "../../../../packs/d6/characters/tracker.json";
+import medic from "../../../../packs/d6/characters/street-medic.json";
+import { CHARACTER } from "../fighter/sheets.ts";
 import { readBudgets } from "../rulings.ts";
+import { ATTRIBUTES, SKILLS } from "../vocabulary.ts";
 
-type Package = {
-  readonly attributes: Readonly<Record<Exclude<D6Attribute, "edge">, number>>;
-  readonly skills: Readonly<Partial<Record<Skill, number>>>;
-  readonly things: readonly string[];
-};
-
-/** The packages of the predefined characters, by their ids. (Ours; d6/J-80) */
-const PACKAGES: Readonly<Record<string, Package>> = {
-  blade: {
-    attributes: { agility: 5, body: 4, reaction: 5, strength: 4, charisma: 3, intuition: 4, logic: 3, willpower: 4 },
-    skills: { blades: 5, dodge: 4, gymnastics: 3, throwing: 3, perception: 2, discipline: 1 },
-    things: ["Sword", "Throwing knife", "Lined coat", "Backpack"],
-  },
-  pistolero: {
-    attributes: { agility: 5, body: 3, reaction: 5, strength: 3, charisma: 4, intuition: 5, logic: 3, willpower: 4 },
-    skills: { pistols: 5, dodge: 4, perception: 3, discipline: 2, unarmed: 2, firstAid: 2 },
-    things: ["Heavy pistol", "Knife", "Armoured vest", "Earpiece"],
-  },
-  bruiser: {
-    attributes: { agility: 4, body: 6, reaction: 4, strength: 6, charisma: 3, intuition: 3, logic: 2, willpower: 4 },
-    skills: { unarmed: 5, clubs: 4, dodge: 4, discipline: 3, gymnastics: 2 },
-    things: ["Sledgehammer", "Brass knuckles", "Riot armour", "Crowbar"],
-  },
-  rifleman: {
-    attributes: { agility: 5, body: 4, reaction: 4, strength: 3, charisma: 2, intuition: 5, logic: 4, willpower: 5 },
-    skills: { longarms: 5, discipline: 4, perception: 4, dodge: 3, blades: 2 },
-    things: ["Hunting rifle", "Knife", "Flak jacket", "Smart glasses"],
-  },
-  tracker: {
-    attributes: { agility: 5, body: 4, reaction: 5, strength: 4, charisma: 2, intuition: 5, logic: 3, willpower: 4 },
-    skills: { archery: 5, perception: 4, dodge: 3, blades: 2, gymnastics: 2, discipline: 2 },
-    things: ["Hunting bow", "Hand axe", "Leather coat", "Rope, 20 m"],
-  },
-  medic: {
-    attributes: { agility: 4, body: 4, reaction: 4, strength: 3, charisma: 5, intuition: 4, logic: 5, willpower: 3 },
-    skills: { firstAid: 5, dodge: 4, pistols: 3, insight: 3, perception: 3 },
-    things: ["Stun pistol", "Lined coat", "Trauma kit", "Bandages"],
-  },
-};
-
-/** The packages as predefined characters. (Ours; d6/J-80) */
-export const READY_CHARACTERS: readonly ReadyCharacter[] = Object.entries(PACKAGES).map(
-  ([id, { attributes, skills, things }]) => ({
-    id,
-    label: `RIPOSTE.d6.creation.ready.${id}`,
-    wishes: {
-      attributes: { points: toPointPaths("attributes", attributes) },
-      skills: { points: toPointPaths("skills", skills) },
-      gear: { things },
-    },
-  }),
-);
+/** The characters of the compendium that are offered as ready-made ones, by their ids. (Ours; d6/J-80) */
+const CHARACTERS = { blade, pistolero, bruiser, rifleman, tracker, medic };
 
 /**
  * The range of attributes of new characters; those of human characters end at 6. `SKILL`: the range of skills. (N15; the 5 is ours;
@@ -77,18 +33,19 @@ const SKILL = { from: 0, given: 0, most: 5 };
 export function buildCreationRules(rulings: Data): Creation {
   const { newAttributes, newSkills, newEdge, ...gear } = readBudgets(rulings);
   const attributes = ATTRIBUTES.filter((each) => each !== "edge");
+  const steps = [
+    buildPurchaseStep("attributes", ATTRIBUTE, "attribute", attributes),
+    buildPurchaseStep("skills", SKILL, "skill", SKILLS),
+    buildGearStep("d6", gear),
+  ];
   return {
-    type: "d6Character",
+    type: CHARACTER.type,
     budgets: [
       { id: "attributes", label: "RIPOSTE.d6.creation.attributes.label", total: newAttributes, left: "mustBeSpent" },
       { id: "skills", label: "RIPOSTE.d6.creation.skills.label", total: newSkills, left: "mustBeSpent" },
     ],
-    steps: [
-      buildPurchaseStep("attributes", ATTRIBUTE, "attribute", attributes),
-      buildPurchaseStep("skills", SKILL, "skill", SKILLS),
-      buildGearStep("d6", gear),
-    ],
-    ready: READY_CHARACTERS,
+    steps,
+    ready: listReadyCharacters(CHARACTERS, { sheet: CHARACTER, steps, labels: "RIPOSTE.d6.creation.ready" }),
     listFixedNumbers: () => [{ path: "attributes.edge", label: "RIPOSTE.d6.attribute.edge", value: newEdge }],
     buildDependentValues: () => ({}),
   };

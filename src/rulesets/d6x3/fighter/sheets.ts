@@ -109,7 +109,7 @@ const PERSON_LOOKS = { labels: ACTOR, img: "assets/portraits/someone.svg" } as c
 const person = [{ ...abilities, place: "head" }, ...focuses, ...conditions, FORTUNE, TRAINING] as const;
 
 /** A player's character. (d6x3/B) */
-const CHARACTER = buildActorSheet("d6x3Character", { kind: "character", ...PERSON_LOOKS }, [
+export const CHARACTER = buildActorSheet("d6x3Character", { kind: "character", ...PERSON_LOOKS }, [
   ...person,
   buildNotesGroup(ACTOR),
 ]);
