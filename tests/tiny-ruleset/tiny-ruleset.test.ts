@@ -8,9 +8,8 @@ import { filesUnder, textOf } from "../sources.ts";
 import { parseTranscript } from "../transcripts/parse.ts";
 import { HABITS, playTranscript, undoAll } from "../transcripts/play.ts";
 import type { Words } from "../transcripts/words.ts";
-import { isHit } from "./hearts/compare.ts";
+import { heartsLeft, isHit } from "./hearts/compare.ts";
 import { heartsFamily } from "./hearts/family.ts";
-import { heartsLeft } from "./hearts/harm.ts";
 import { hearts } from "./hearts/index.ts";
 
 const HERE = "tests/tiny-ruleset";

@@ -3,16 +3,18 @@ import {
   type DeclarationSpec,
   type Move,
   type Scene,
+  ask,
+  buildOption,
   close,
   defineDeclaration,
   next,
   ok,
+  pickOne,
   refuse,
   TARGET,
 } from "../../../src/engine/index.ts";
-import { pay } from "./economy.ts";
 import { happened } from "./events.ts";
-import type { Fighter } from "./fighter.ts";
+import { type Fighter, pay } from "./fighter.ts";
 
 /** Facts of a blow: the attacker, the target, and whether it ducks. */
 export type BlowFacts = { readonly attacker: string; readonly target: string; readonly ducks: boolean };
@@ -42,4 +44,18 @@ export function declareStage(facts: BlowFacts, _answers: Answers, scene: Scene<F
   const paid = pay(scene, facts.attacker, "blow");
   if (!paid.ok) return close(null, [happened("aborted", { attacker: facts.attacker })]);
   return next(facts, [happened("declared", { attacker: facts.attacker, target: facts.target }, paid.value)]);
+}
+
+/** Asks the target whether it ducks, once a round; a target that cannot is not asked. (Rule 3) */
+export function reactStage(facts: BlowFacts, answers: Answers, scene: Scene<Fighter>): Move<BlowFacts> {
+  const paid = pay(scene, facts.target, "duck");
+  if (!paid.ok) return next(facts);
+  if (answers["reaction"] === undefined) return ask([whether(facts)]);
+  if (answers["reaction"] === "stand") return next(facts);
+  return next({ ...facts, ducks: true }, [happened("ducked", { fighter: facts.target }, paid.value)]);
+}
+
+function whether({ attacker, target }: BlowFacts) {
+  const options = [buildOption("duck", { cost: { duck: 1 } }), buildOption("stand")];
+  return pickOne({ id: "reaction", fighter: target, data: { attacker, target } }, options, "stand");
 }

@@ -1,9 +1,8 @@
 import type { Data, Family, PointTrack } from "../../../src/engine/index.ts";
-import { MOST_HEARTS } from "./bounds.ts";
+import { MOST_HEARTS, SHEETS, STATUSES } from "./sheet/sheet.ts";
 import { readFighter } from "./fighter.ts";
 import { heartsGame } from "./game.ts";
 import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
-import { SHEETS, STATUSES } from "./sheet/sheet.ts";
 
 /** What the game shows of its people: a track of hearts, and the blow that needs no weapon. */
 export const heartsFamily: Family = {

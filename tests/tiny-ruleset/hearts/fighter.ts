@@ -1,5 +1,15 @@
-import { type Json, type Result, isData, ok, refuse, describeValue } from "../../../src/engine/index.ts";
-import { MOST_HEARTS } from "./bounds.ts";
+import {
+  type Change,
+  type Json,
+  type Result,
+  type Scene,
+  isData,
+  ok,
+  refuse,
+  describeValue,
+  spend,
+} from "../../../src/engine/index.ts";
+import { MOST_HEARTS } from "./sheet/sheet.ts";
 
 /** The data of a fighter. (Rule 1) */
 export type Fighter = { readonly id: string; readonly name: string; readonly hearts: number };
@@ -11,4 +21,12 @@ export function readFighter(data: Json): Result<Fighter> {
   if (typeof id !== "string" || typeof name !== "string") return refuse("fighter/malformed");
   const fits = typeof hearts === "number" && Number.isInteger(hearts) && hearts >= 0 && hearts <= MOST_HEARTS;
   return fits ? ok({ id, name, hearts }) : refuse("fighter/not-hearts", { name, value: describeValue(hearts) });
+}
+
+/** A fighter's allowance in a round. (Rules 2, 3) */
+export const ALLOWANCE = { blow: { amount: 1, span: "round" }, duck: { amount: 1, span: "round" } } as const;
+
+/** The changes that pay for a blow or a duck; refused if the round's allowance is spent. (Rules 2, 3) */
+export function pay(scene: Scene, fighter: string, resource: keyof typeof ALLOWANCE): Result<readonly Change[]> {
+  return spend(scene, { fighter, resource, amount: 1, allowance: ALLOWANCE[resource] });
 }

@@ -1,10 +1,7 @@
 import { type ExchangeKind, type Ruleset, buildAmendingKind, getText } from "../../../src/engine/index.ts";
-import { BLOW, type BlowFacts, declareBlow, declareStage } from "./attack.ts";
-import { rollStage, SIDES } from "./compare.ts";
-import { ALLOWANCE } from "./economy.ts";
-import { type Fighter, readFighter } from "./fighter.ts";
-import { harmStage } from "./harm.ts";
-import { reactStage } from "./reactions.ts";
+import { BLOW, type BlowFacts, declareBlow, declareStage, reactStage } from "./attack.ts";
+import { harmStage, rollStage, SIDES } from "./compare.ts";
+import { ALLOWANCE, type Fighter, readFighter } from "./fighter.ts";
 import { SHEETS } from "./sheet/sheet.ts";
 
 /** A blow: declared, answered, rolled, compared. */

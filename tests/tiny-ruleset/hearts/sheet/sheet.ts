@@ -1,5 +1,7 @@
 import { type SheetSpec, type StatusSpec, group, html, number } from "../../../../src/engine/index.ts";
-import { MOST_HEARTS } from "../bounds.ts";
+
+/** How many hearts a fighter begins with. (Rule 1) */
+export const MOST_HEARTS = 3;
 
 const ACTOR = "RIPOSTE.hearts.Actor";
 
