@@ -35,14 +35,7 @@ export type { Edition } from "./edition.ts";
 export { D10, BADGES, NOT_ON_THE_LADDER, buildSheets, toStatus } from "./edition.ts";
 export type { CheckDetails, Events, HealthDetails, NamedSubject, EventWeapon } from "./events.ts";
 export { buildFamily, listAttackLines } from "./family.ts";
-export {
-  findAbleFighter,
-  findBodyCondition,
-  canAct,
-  keepForRound,
-  findLasting,
-  endSleep,
-} from "./fighter/conditions.ts";
+export { findBodyCondition, canAct, stage, keepForRound, findLasting, endSleep } from "./fighter/conditions.ts";
 export { withEffectiveFighters, withSceneView, toEffectiveFighter, withPowers } from "./fighter/effective-fighter.ts";
 export type { DerivedHealth as Bearing, Toll, Armour, Weapon, Customs, Fighter, Reading } from "./fighter/fighter.ts";
 export {

@@ -18,8 +18,9 @@ import {
   refuse,
   withAdjustableRolls,
   abort,
-  findFighter,
   getFighterName,
+  type Stage,
+  type NeededFighters,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import {
@@ -42,6 +43,7 @@ import {
   computeOutcome,
   buildFighterPool,
   buildRolledEvent,
+  stage,
 } from "../../d10/index.ts";
 import { type Injury, labelBody, findCondition, computeBody, computeMind, createInjury } from "../fighter/fighter.ts";
 import { sumSeverity, listArmourTerms } from "../attack/damage.ts";
@@ -50,14 +52,15 @@ import { sumSeverity, listArmourTerms } from "../attack/damage.ts";
  * Adds the Injury of a hit to the target's Injuries; from Severity 4 on the Injury leaves a scar. (d10/G.1, d10/G.3, d10/H.3; d10/K.18,
  * d10/K.20, d10/K.23)
  */
-export function harmStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const target = findFighter(scene, facts.target);
-  if (!target) return abort(facts.attacker);
-  const why = [...facts.damageWhy, ...listPowerSoak(target)];
-  const severity = sumSeverity(why);
-  const events = [buildSeverityEvent(target, why), ...dealInjury(scene, target, severity, "injury")];
-  return close({ hit: true, margin: facts.margin, damage: severity }, events);
-}
+export const harmStage: Stage<AttackFacts, Fighter> = stage(
+  { needs: ["target"], otherwise: ({ attacker }) => abort(attacker) },
+  ({ damageWhy, margin }, _answers, scene, { target }) => {
+    const why = [...damageWhy, ...listPowerSoak(target)];
+    const severity = sumSeverity(why);
+    const events = [buildSeverityEvent(target, why), ...dealInjury(scene, target, severity, "injury")];
+    return close({ hit: true, margin, damage: severity }, events);
+  },
+);
 
 /** Builds the event with the Severity of a hit and its reasons; no die is rolled for it. (d10/G.1) */
 export function buildSeverityEvent({ id }: Fighter, why: readonly Modifier[]): Event {
@@ -146,20 +149,16 @@ export const HAZARD = {
 /** The exchange of harm that the GM declares by its Severity; each one is a separate Injury. (d10/H.3) */
 export const hazardKind: ExchangeKind<InjuryHazardFacts, Fighter> = {
   declare: defineDeclaration(HAZARD, (values, { actor }) => ok({ fighter: actor.id, ...values })),
-  stages: { harm: hazardStage },
+  stages: {
+    harm: stage({ needs: ["fighter"] }, (facts, _answers, scene, { fighter }) => {
+      const worn = facts.armoured ? listArmourTerms(fighter.armour) : [];
+      const why = [{ source: "damage.hazard", value: facts.severity }, ...worn, ...listPowerSoak(fighter)];
+      const severity = sumSeverity(why);
+      const events = [buildSeverityEvent(fighter, why), ...dealInjury(scene, fighter, severity, "injury")];
+      return close({ damage: severity }, events);
+    }),
+  },
 };
-
-function hazardStage(facts: InjuryHazardFacts, _answers: Answers, scene: Scene<Fighter>): Move<InjuryHazardFacts> {
-  const victim = findFighter(scene, facts.fighter);
-  if (!victim) return abort(facts.fighter);
-  const worn = facts.armoured ? listArmourTerms(victim.armour) : [];
-  const why = [{ source: "damage.hazard", value: facts.severity }, ...worn, ...listPowerSoak(victim)];
-  const severity = sumSeverity(why);
-  return close({ damage: severity }, [
-    buildSeverityEvent(victim, why),
-    ...dealInjury(scene, victim, severity, "injury"),
-  ]);
-}
 
 /** The difficulty of a roll against a Trauma: two of three pages give 8, the third gives 7. (d10/H.5; d10/L-29) */
 export const TRAUMA_DIFFICULTY = 8;
@@ -204,7 +203,7 @@ export const traumaKind = withAdjustableRolls<TraumaFacts, Fighter>(
       if (condition) return refuse(`condition/${condition}`, { name: actor.name });
       return ok({ fighter: actor.id, limit: limit.trim(), pool: buildMindPool(actor, TRAUMA_DIFFICULTY) });
     }),
-    stages: { declare: crossedStage, roll: traumaStage },
+    stages: { declare: crossedStage, roll: stage({ needs: ["fighter"] }, rollTrauma) },
   },
   { mind: buildAdjustableRoll(buildBoostedRoll(({ fighter }: TraumaFacts) => fighter)) },
 );
@@ -215,13 +214,12 @@ function crossedStage(facts: TraumaFacts, _answers: Answers, scene: Scene<Fighte
   return next(facts, [happened("limit-crossed", { fighter, name, limit, pool, check: MIND_ROLL })]);
 }
 
-function traumaStage(
+function rollTrauma(
   { fighter, limit, pool }: TraumaFacts,
   answers: Answers,
   scene: Scene<Fighter>,
+  { fighter: victim }: NeededFighters<"fighter", Fighter>,
 ): Move<TraumaFacts> {
-  const victim = findFighter(scene, fighter);
-  if (!victim) return abort(fighter);
   if (pool.dice > 0 && answers["mind"] === undefined) return ask([askPoolFaces("mind", fighter, pool)]);
   const faces = readFacesAnswer(answers["mind"]);
   const outcome = computeOutcome(pool, faces);

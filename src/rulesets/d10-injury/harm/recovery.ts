@@ -7,7 +7,6 @@ import {
   BOOST,
   DAYS,
   REST_TIME,
-  findAbleFighter,
   listPoolTerms,
   findBodyCondition,
   toActionUse,
@@ -23,6 +22,7 @@ import {
   buildRolledEvent,
   checkRestTime,
   withPrice,
+  stage,
 } from "../../d10/index.ts";
 import {
   type Injury,
@@ -51,6 +51,7 @@ import {
   withAdjustableRolls,
   abort,
   findFighter,
+  type NeededFighters,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { buildBodyDetails, toStoredInjuries, woundBody } from "./harm.ts";
@@ -132,6 +133,8 @@ export const TREAT = {
   inputs: [{ name: "patient", is: "fighter", optional: true, missing: "action/nobody" }, BOOST],
 } as const satisfies DeclarationSpec;
 
+const TREAT_USE = toActionUse("task");
+
 /**
  * The exchange that stabilises the worst Injury that needs treatment. It is an action with Wits and Medicine, and one success is enough.
  * (d10/H.2, d10/H.4; d10/L-39)
@@ -142,12 +145,21 @@ export const treatKind = withAdjustableRolls<TreatFacts, Fighter>(
       const treated = patient?.id ?? actor.id;
       const difficulty = findTreatDifficulty(scene, treated);
       if (!difficulty.ok) return difficulty;
-      const paid = payForAction(scene, actor, toActionUse("task"));
+      const paid = payForAction(scene, actor, TREAT_USE);
       if (!paid.ok) return paid;
       const pool = applyRoundPenalties(scene, actor.id, treatPool(actor, difficulty.value), paid.value.part);
       return ok({ healer: actor.id, patient: treated, pool });
     }),
-    stages: { declare: payStage, roll: treatStage },
+    stages: {
+      declare: stage(
+        { needs: ["healer"], pays: (_facts, scene, { healer }) => payForAction(scene, healer, TREAT_USE) },
+        (facts, _answers, _scene, { healer: { id, name }, paid }) => {
+          const { patient, pool } = facts;
+          return next(facts, withPrice(happened("treating", { fighter: id, name, patient, pool }), paid));
+        },
+      ),
+      roll: stage({ able: ["healer"], needs: ["patient"] }, rollTreatment),
+    },
   },
   { treat: buildAdjustableRoll(TREAT_ROLL) },
 );
@@ -172,19 +184,14 @@ function findTreatDifficulty(scene: Scene<Fighter>, id: string): Result<number> 
     : refuse("mending/nothing-untreated", { name: patient.name });
 }
 
-function payStage(facts: TreatFacts, _answers: Answers, scene: Scene<Fighter>): Move<TreatFacts> {
-  const healer = findAbleFighter(scene, facts.healer);
-  const paid = healer && payForAction(scene, healer, toActionUse("task"));
-  if (!healer || !paid?.ok) return abort(facts.healer);
-  const details = { fighter: healer.id, name: healer.name, patient: facts.patient, pool: facts.pool };
-  return next(facts, withPrice(happened("treating", details), paid.value));
-}
-
-function treatStage(facts: TreatFacts, answers: Answers, scene: Scene<Fighter>): Move<TreatFacts> {
-  const { healer, pool } = facts;
-  const patient = findFighter(scene, facts.patient);
-  const worst = patient ? findWorstUntreated(patient.injuries) : null;
-  if (!patient || worst === null || !findAbleFighter(scene, healer)) return abort(healer);
+function rollTreatment(
+  { healer, pool }: TreatFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+  { patient }: NeededFighters<"healer" | "patient", Fighter>,
+): Move<TreatFacts> {
+  const worst = findWorstUntreated(patient.injuries);
+  if (worst === null) return abort(healer);
   if (pool.dice > 0 && answers["treat"] === undefined) return ask([askPoolFaces("treat", healer, pool)]);
   const faces = readFacesAnswer(answers["treat"]);
   const outcome = computeOutcome(pool, faces);
@@ -210,12 +217,11 @@ export const RECOVER = { ...BLEED, kind: "recover", inputs: REST_TIME } as const
 export const degradeKind: ExchangeKind<DaysFacts, Fighter> = {
   declare: defineDeclaration(BLEED, ({ days }, { actor }) => buildDaysFacts(actor, days)),
   stages: {
-    body: ({ fighter, days }, _answers, scene) => {
-      const patient = findFighter(scene, fighter);
-      if (!patient?.injuries.some(isUntreated)) return abort(fighter);
-      const injuries = applyDegradation(patient.injuries, days);
-      return close({ injuries: injuries.length }, woundBody(scene, patient, { injuries }, "untreated"));
-    },
+    body: stage({ needs: ["fighter"] }, ({ days }, _answers, scene, { fighter }) => {
+      if (!fighter.injuries.some(isUntreated)) return abort(fighter.id);
+      const injuries = applyDegradation(fighter.injuries, days);
+      return close({ injuries: injuries.length }, woundBody(scene, fighter, { injuries }, "untreated"));
+    }),
   },
 };
 
@@ -235,7 +241,7 @@ export const recoverKind: ExchangeKind<InjuryRecoverFacts, Fighter> = {
     const untreated = findFighter(scene, actor.id)?.injuries.some(isUntreated) ?? false;
     return untreated ? refuse("recovery/untreated", { name: actor.name }) : ok({ ...facts.value, hours: values.hours });
   }),
-  stages: { recover: recoverStage },
+  stages: { recover: stage({ needs: ["fighter"] }, recoverFighter) },
 };
 
 function buildDaysFacts(fighter: Fighter, days: number): Result<DaysFacts> {
@@ -243,10 +249,13 @@ function buildDaysFacts(fighter: Fighter, days: number): Result<DaysFacts> {
   return ok({ fighter: fighter.id, days });
 }
 
-function recoverStage(facts: InjuryRecoverFacts, _answers: Answers, scene: Scene<Fighter>): Move<InjuryRecoverFacts> {
+function recoverFighter(
+  facts: InjuryRecoverFacts,
+  _answers: Answers,
+  scene: Scene<Fighter>,
+  { fighter: patient }: NeededFighters<"fighter", Fighter>,
+): Move<InjuryRecoverFacts> {
   const { fighter, days, hours } = facts;
-  const patient = findFighter(scene, fighter);
-  if (!patient) return abort(fighter);
   const full = addRestTime(patient, facts);
   const injuries = restBody(patient.injuries, full.days);
   const mental = healMind(patient.mental, countNights(patient.restedHours, days, hours));

@@ -1,8 +1,6 @@
 import {
-  type Answers,
   type DeclarationSpec,
   type ExchangeKind,
-  type Move,
   type Result,
   type Scene,
   type TurnBound,
@@ -12,8 +10,9 @@ import {
   ok,
   refuse,
   withAdjustableRolls,
-  abort,
   findFighter,
+  combine,
+  requireAll,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import {
@@ -35,6 +34,7 @@ import {
   buildTaskStages,
   toDegree,
   isPassive,
+  stage,
 } from "../../d10/index.ts";
 import { computeBody, computeMind } from "../fighter/fighter.ts";
 
@@ -58,7 +58,20 @@ export const steelKind: ExchangeKind<SteelFacts, Fighter> = {
     const toll = findSteelToll(scene, actor, by);
     return toll.ok ? ok({ fighter: actor.id, by }) : toll;
   }),
-  stages: { steel: steelStage },
+  stages: {
+    steel: stage(
+      {
+        needs: ["fighter"],
+        pays: ({ by }, scene, { fighter }) =>
+          combine({ toll: findSteelToll(scene, fighter, by), exertion: spendExertion(scene, fighter.id) }),
+      },
+      (_facts, _answers, scene, { fighter: { id, name }, paid: { toll, exertion } }) => {
+        const lasts = keepForRound(scene, "steeled", id, { ignored: true });
+        const steeled = happened("steeled", { fighter: id, name }, [...exertion, lasts]);
+        return close(null, [takeToll(scene, id, toll, "steeled"), steeled]);
+      },
+    ),
+  },
 };
 
 /**
@@ -66,26 +79,10 @@ export const steelKind: ExchangeKind<SteelFacts, Fighter> = {
  * round's exertion, or would fall by it. (d10/H.6)
  */
 export function findSteelToll(scene: Scene<Fighter>, fighter: Fighter, kind: ExertionKind): Result<Toll> {
-  const able = canAct(scene, fighter);
+  const able = requireAll([canAct(scene, fighter), checkRounds(scene), spendExertion(scene, fighter.id)], true);
   if (!able.ok) return able;
-  const rounds = checkRounds(scene);
-  if (!rounds.ok) return rounds;
-  const exertion = spendExertion(scene, fighter.id);
-  if (!exertion.ok) return exertion;
   const toll = fighter.derivedHealth?.[kind];
   return toll && !toll.fells ? ok(toll) : refuse("boost/would-fall", { name: fighter.name });
-}
-
-function steelStage({ fighter, by }: SteelFacts, _answers: Answers, scene: Scene<Fighter>): Move<SteelFacts> {
-  const bearer = scene.fighters[fighter];
-  const toll = bearer && findSteelToll(scene, bearer, by);
-  const exertion = spendExertion(scene, fighter);
-  if (!bearer || !toll?.ok || !exertion.ok) return abort(fighter);
-  const lasts = keepForRound(scene, "steeled", fighter, { ignored: true });
-  return close(null, [
-    takeToll(scene, fighter, toll.value, "steeled"),
-    happened("steeled", { fighter, name: bearer.name }, [...exertion.value, lasts]),
-  ]);
 }
 
 /** The ratings that are rolled alone, without an Attribute and an Ability. (d10/A.1; d10/H.5) */

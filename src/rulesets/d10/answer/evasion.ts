@@ -23,7 +23,6 @@ import {
   refuse,
   getText,
   withAdjustableRolls,
-  abort,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import type { AttackFacts } from "../attack/attack.ts";
@@ -35,6 +34,7 @@ import {
   keepForRound,
   keepUntilAction,
   loadModifier,
+  stage,
 } from "../fighter/conditions.ts";
 import { type Fighter, listPoolTerms, buildFighterPool, pickBestSecondary } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
@@ -57,17 +57,16 @@ export function canEvade(attack: D10WeaponKind, { evadeFirearms }: Rulings): boo
  * a question. (S0; d10/D.8; S1; d10/D.7; d10/0.3.20)
  */
 export function evasionStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
-  return (facts, answers, scene) => {
+  return stage({ able: ["target"], otherwise: (facts) => next(facts) }, (facts, answers, scene, { target }) => {
     const margin = computeAnsweredMargin(facts, rulings);
-    const target = findAbleFighter(scene, facts.target);
-    if (!target || !isHit(margin) || !canEvade(facts.weapon.kind, rulings)) return next(facts);
+    if (!isHit(margin) || !canEvade(facts.weapon.kind, rulings)) return next(facts);
     const dodged = countDodgedPoints(facts, scene, rulings);
     if (dodged > 0) return applyDodge(facts, dodged);
     const evasion = findLasting(scene, target.id, "evade");
     return evasion
       ? spendEvasion(facts, answers, scene, { id: evasion.id, margin, points: readAmount(evasion, "points") })
       : next(facts);
-  };
+  });
 }
 
 /**
@@ -175,7 +174,7 @@ function listIdleSecondary(payload: Json, { fighters }: Scene<Fighter>, ability:
 export function evadeKind(rulings: Rulings): ExchangeKind<EvadeFacts, Fighter> {
   const kind: ExchangeKind<EvadeFacts, Fighter> = {
     declare: declareEvade(rulings),
-    stages: { declare: declareStage, roll: rollStage },
+    stages: EVADE_STAGES,
   };
   return withAdjustableRolls(kind, EVADE_ADJUSTED);
 }
@@ -190,7 +189,7 @@ export function dedicatedDodgeKind(dodging: DodgeRules): ExchangeKind<EvadeFacts
     declare: defineDeclaration(buildDedicatedDodgeSpec(dodging), ({ secondary }, declarer) =>
       planEvade(declarer, dodging, secondary),
     ),
-    stages: { declare: declareStage, roll: rollStage },
+    stages: EVADE_STAGES,
   };
   return withAdjustableRolls(kind, EVADE_ADJUSTED);
 }
@@ -240,18 +239,23 @@ function toEvasionUse(dedicated: boolean): ActionUse {
   return toActionUse(dedicated ? "dedicatedDodge" : "evade");
 }
 
-function declareStage(facts: EvadeFacts, _answers: Answers, scene: Scene<Fighter>): Move<EvadeFacts> {
-  const evader = findAbleFighter(scene, facts.evader);
-  const paid = evader && payForAction(scene, evader, toEvasionUse(facts.dedicated));
-  if (!evader || !paid?.ok) return abort(facts.evader);
-  const details = { fighter: evader.id, name: evader.name, dedicated: facts.dedicated, pool: facts.pool };
-  return next(facts, withPrice(happened("evasion-declared", details), paid.value));
-}
+const EVADE_STAGES: ExchangeKind<EvadeFacts, Fighter>["stages"] = {
+  declare: stage(
+    {
+      needs: ["evader"],
+      pays: ({ dedicated }, scene, { evader }) => payForAction(scene, evader, toEvasionUse(dedicated)),
+    },
+    (facts, _answers, _scene, { evader: { id, name }, paid }) => {
+      const { dedicated, pool } = facts;
+      return next(facts, withPrice(happened("evasion-declared", { fighter: id, name, dedicated, pool }), paid));
+    },
+  ),
+  roll: stage({ able: ["evader"] }, rollEvasion),
+};
 
 /** Rolls the evasion and stores its points; an outcome of 0 or less stores nothing. (S0; d10/D.8; d10/L-16, d10/L-18) */
-function rollStage(facts: EvadeFacts, answers: Answers, scene: Scene<Fighter>): Move<EvadeFacts> {
+function rollEvasion(facts: EvadeFacts, answers: Answers, scene: Scene<Fighter>): Move<EvadeFacts> {
   const { evader, dedicated, pool } = facts;
-  if (!findAbleFighter(scene, evader)) return abort(facts.evader);
   if (pool.dice > 0 && answers["evade"] === undefined) return ask([askPoolFaces("evade", evader, pool)]);
   const faces = readFacesAnswer(answers["evade"]);
   const points = Math.max(0, computeOutcome(pool, faces));

@@ -23,6 +23,7 @@ import {
   abort,
   findFighter,
   getFighterName,
+  requireAll,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { type AttackFacts, type HelperParry, toHelpId } from "../attack/attack.ts";
@@ -41,7 +42,7 @@ import {
 } from "./possible.ts";
 import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "../rulings.ts";
-import { findLasting, keepUntilMoved } from "../fighter/conditions.ts";
+import { findLasting, keepUntilMoved, stage } from "../fighter/conditions.ts";
 import { type BoostedRoll, boostStage } from "../economy/boost.ts";
 
 /**
@@ -49,9 +50,8 @@ import { type BoostedRoll, boostStage } from "../economy/boost.ts";
  * not asked. (S0; d10/D.1, d10/D.4, d10/E; d10/0.3.20)
  */
 export function reactStage(rulings: Rulings, findAnswers: AnswerFinder = DEFENCE.own): Stage<AttackFacts, Fighter> {
-  return (facts, answers, scene) => {
-    const target = findFighter(scene, facts.target);
-    if (!target) return abort(facts.attacker);
+  const needs = { needs: ["target"], otherwise: ({ attacker }: AttackFacts) => abort(attacker) } as const;
+  return stage<AttackFacts, undefined, never, "target">(needs, (facts, answers, scene, { target }) => {
     const possible = findAnswers(scene, target, toIncomingAttack(facts, rulings));
     if (!isOpen(possible)) {
       const details = { fighter: target.id, reasons: listRefusalCodes(possible) };
@@ -65,7 +65,7 @@ export function reactStage(rulings: Rulings, findAnswers: AnswerFinder = DEFENCE
     const choice = readChoice(possible, answer, { scene, fighter: target });
     if (!choice) return next(facts, [happened("passed", { fighter: target.id })]);
     return applyReaction(facts, choice.reaction, choice.payment);
-  };
+  });
 }
 
 function applyReaction(facts: AttackFacts, reaction: Reaction, payment: Payment): Move<AttackFacts> {
@@ -115,9 +115,8 @@ export const STAND = {
 
 /** Reads the declaration of the fighters within melee reach; refused outside the rounds of a fight. (d10/L-46) */
 export const declareStand: Declare<MeleeReachFacts> = defineDeclaration(STAND, ({ near }, { actor, seat, scene }) => {
-  const rounds = checkRounds(scene);
   const agreed = seat.gm || near.every((id) => isInMelee(scene, actor.id, id));
-  return rounds.ok ? ok({ fighter: actor.id, name: actor.name, near, agreed }) : rounds;
+  return requireAll([checkRounds(scene)], { fighter: actor.id, name: actor.name, near, agreed });
 });
 
 /**

@@ -1,9 +1,6 @@
 import {
-  type Answers,
   type DeclarationSpec,
-  type Move,
   type Result,
-  type Scene,
   type Switch,
   TARGET,
   WEAPON,
@@ -11,8 +8,8 @@ import {
   defineDeclaration,
   ok,
   refuse,
-  abort,
-  findFighter,
+  type Stage,
+  requireAll,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { type Declare, payForAction, checkRounds, keepAim, withPrice, findMovement } from "../economy/economy.ts";
@@ -20,7 +17,7 @@ import { countAimedRounds, AIMING_CAP, NOT_AIMING } from "./difficulty.ts";
 import { checkNotSelf, readReadyWeapon } from "./attack.ts";
 import { ATTACK_MODIFIERS, describeSubject } from "./circumstances.ts";
 import { type Weapon, type Fighter, HAND_KINDS, buildWeaponDetails } from "../fighter/fighter.ts";
-import { keepUntilAction } from "../fighter/conditions.ts";
+import { keepUntilAction, stage } from "../fighter/conditions.ts";
 import { CIRCUMSTANCES } from "../fighter/inputs.ts";
 import { toActionUse } from "../economy/split.ts";
 
@@ -34,6 +31,8 @@ export const AIM = {
   inputs: [TARGET, WEAPON, CIRCUMSTANCES],
 } as const satisfies DeclarationSpec;
 
+const AIM_USE = toActionUse("aim");
+
 /** Lists the circumstances that rule out aiming; the shooter may name them in the declaration. (S1; d10/F.2; d10/L-37) */
 export function listAimSwitches(): readonly Switch[] {
   const rows = ATTACK_MODIFIERS.filter(({ id }) => NOT_AIMING.includes(id));
@@ -46,17 +45,13 @@ export function listAimSwitches(): readonly Switch[] {
  */
 export const declareAim: Declare<AimingFacts> = defineDeclaration(AIM, ({ target, ...values }, { actor, scene }) => {
   const other = checkNotSelf(actor, target.id);
-  if (!other.ok) return other;
-  const weapon = readReadyWeapon(values.weapon, actor);
-  if (!weapon.ok) return weapon;
-  if (HAND_KINDS.includes(weapon.value.kind)) return refuse("aim/no-shot", { weapon: weapon.value.name });
-  const steady = checkAiming(values.modifiers);
-  if (!steady.ok) return steady;
-  if (findMovement(scene, actor.id)) return refuse("aim/must-stand");
-  const rounds = checkRounds(scene);
-  if (!rounds.ok) return rounds;
-  const payable = payForAction(scene, actor, toActionUse("aim"));
-  return payable.ok ? ok({ actor: actor.id, target: target.id, weapon: weapon.value }) : payable;
+  const read = other.ok ? readReadyWeapon(values.weapon, actor) : other;
+  if (!read.ok) return read;
+  const weapon = read.value;
+  if (HAND_KINDS.includes(weapon.kind)) return refuse("aim/no-shot", { weapon: weapon.name });
+  const stands = findMovement(scene, actor.id) ? refuse("aim/must-stand") : ok(true);
+  const checks = [checkAiming(values.modifiers), stands, checkRounds(scene), payForAction(scene, actor, AIM_USE)];
+  return requireAll(checks, { actor: actor.id, target: target.id, weapon });
 });
 
 /** Refuses aiming from behind cover and while moving. (S1; d10/F.2; d10/L-37; d10/case-85) */
@@ -73,21 +68,19 @@ export function checkAiming(circumstances: readonly string[]): Result<true> {
  * Spends the round's action on aiming. The aim lasts until the fighter's next action; with another target or weapon the count starts again
  * at one round. (S1; d10/F.2; d10/L-37)
  */
-export function aimStage(facts: AimingFacts, _answers: Answers, scene: Scene<Fighter>): Move<AimingFacts> {
-  const actor = findFighter(scene, facts.actor);
-  const target = findFighter(scene, facts.target);
-  const paid = actor && payForAction(scene, actor, toActionUse("aim"));
-  if (!actor || !target || !paid?.ok) return abort(facts.actor);
-  const weapon = facts.weapon.id;
-  const rounds = Math.min(AIMING_CAP.still, countAimedRounds(scene, actor.id, weapon, target.id) + 1);
-  const details = {
-    fighter: actor.id,
-    name: actor.name,
-    target: target.id,
-    targetName: target.name,
-    weapon: buildWeaponDetails(facts.weapon),
-    rounds,
-  };
-  const aim = keepUntilAction(scene, "aim", actor.id, { weapon, target: target.id, rounds });
-  return close({ rounds }, withPrice(happened("aimed", details, [aim]), keepAim(paid.value)));
-}
+export const aimStage: Stage<AimingFacts, Fighter> = stage(
+  { needs: ["actor", "target"], pays: (_facts, scene, { actor }) => payForAction(scene, actor, AIM_USE) },
+  ({ weapon }, _answers, scene, { actor, target, paid }) => {
+    const rounds = Math.min(AIMING_CAP.still, countAimedRounds(scene, actor.id, weapon.id, target.id) + 1);
+    const details = {
+      fighter: actor.id,
+      name: actor.name,
+      target: target.id,
+      targetName: target.name,
+      weapon: buildWeaponDetails(weapon),
+      rounds,
+    };
+    const aim = keepUntilAction(scene, "aim", actor.id, { weapon: weapon.id, target: target.id, rounds });
+    return close({ rounds }, withPrice(happened("aimed", details, [aim]), keepAim(paid)));
+  },
+);

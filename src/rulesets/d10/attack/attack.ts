@@ -11,8 +11,6 @@ import {
   next,
   ok,
   refuse,
-  abort,
-  findFighter,
 } from "../../../engine/index.ts";
 import { type TargetedAttackDetails, type AttackDetails, type Events, happened } from "../events.ts";
 import { type Declare, payForAction, applyRoundPenalties, withPrice } from "../economy/economy.ts";
@@ -44,6 +42,7 @@ import {
 import { OPTIONAL_TARGET } from "../fighter/inputs.ts";
 import { type ActionUse, toActionUse } from "../economy/split.ts";
 import { type InfluencedRoll, listPowerDifficulty } from "../fighter/powers.ts";
+import { stage } from "../fighter/conditions.ts";
 
 /** A chosen reaction, and its weapon, if any. */
 export type ChosenReaction = {
@@ -198,10 +197,8 @@ export function declareAttack(rulings: AttackRulings): Declare<AttackFacts> {
 export function planAttack(attempt: AttackAttempt): Result<AttackFacts> {
   const { attacker, target } = attempt;
   const other = checkNotSelf(attacker, target);
-  if (!other.ok) return other;
-  const setup = readAttackSetup(attempt, target);
-  if (!setup.ok) return setup;
-  return ok(buildAttackFacts(attacker.id, target, setup.value));
+  const setup = other.ok ? readAttackSetup(attempt, target) : other;
+  return setup.ok ? ok(buildAttackFacts(attacker.id, target, setup.value)) : setup;
 }
 
 /** Builds the function that checks an attack before its target is known: its weapon and its circumstances. (S0; d10/D.4) */
@@ -283,14 +280,15 @@ export const declareStage = createDeclareStage({});
  * d10/D.1; d10/0.3.23)
  */
 export function createDeclareStage(attackAction: AttackAction): Stage<AttackFacts, Fighter> {
-  return (facts, _answers, scene) => {
-    const attacker = findFighter(scene, facts.attacker);
-    const target = findFighter(scene, facts.target);
-    const paid = attacker && payForAction(scene, attacker, toAttackUse(attackAction, facts.target, facts.weapon.id));
-    if (!attacker || !target || !paid?.ok) return abort(facts.attacker);
-    return next(
-      facts,
-      withPrice(happened("declared", { ...buildAttackDetails(facts, attacker, target), ...attackAction }), paid.value),
-    );
-  };
+  return stage(
+    {
+      needs: ["attacker", "target"],
+      pays: ({ target, weapon }, scene, { attacker }) =>
+        payForAction(scene, attacker, toAttackUse(attackAction, target, weapon.id)),
+    },
+    (facts, _answers, _scene, { attacker, target, paid }) => {
+      const details = { ...buildAttackDetails(facts, attacker, target), ...attackAction };
+      return next(facts, withPrice(happened("declared", details), paid));
+    },
+  );
 }

@@ -9,13 +9,12 @@ import {
   push,
   ask,
   readFacesAnswer,
-  abort,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { type ChosenReaction, type AttackFacts, UNDECIDED, buildHelpDetails, toHelpId } from "./attack.ts";
 import { type Fighter, BARE_HANDS } from "../fighter/fighter.ts";
 import { resolveReactionLabel } from "../reaction-table.ts";
-import { findAbleFighter } from "../fighter/conditions.ts";
+import { stage } from "../fighter/conditions.ts";
 import { type D10Pool, askPoolFaces, computeOutcome, readFace } from "../dice.ts";
 import type { Rulings } from "../rulings.ts";
 
@@ -95,9 +94,8 @@ export function computeAnsweredMargin(facts: AttackFacts, rulings: Pick<Rulings,
 }
 
 /** Wraps a stage that comes before the roll of an attack, so that it aborts if the attacker can no longer act. (S0; d10/D.4) */
-export function withAbleAttacker(stage: Stage<AttackFacts, Fighter>): Stage<AttackFacts, Fighter> {
-  return (facts, answers, scene) =>
-    findAbleFighter(scene, facts.attacker) ? stage(facts, answers, scene) : abort(facts.attacker);
+export function withAbleAttacker(rule: Stage<AttackFacts, Fighter>): Stage<AttackFacts, Fighter> {
+  return stage({ able: ["attacker"] }, rule);
 }
 
 /** Asks for the faces of the attack only, in exchanges that show them before the target reacts. (d10/0.3.20) */

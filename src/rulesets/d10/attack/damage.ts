@@ -1,19 +1,9 @@
 import { type Rulings, RULINGS } from "../rulings.ts";
 import type { D10WeaponKind } from "../vocabulary.ts";
-import {
-  type Modifier,
-  type Stage,
-  type Answers,
-  type Move,
-  type Scene,
-  next,
-  sumModifiers,
-  filterNonZero,
-  abort,
-  findFighter,
-} from "../../../engine/index.ts";
+import { type Modifier, type Stage, next, sumModifiers, filterNonZero } from "../../../engine/index.ts";
 import type { AttackFacts } from "./attack.ts";
 import { type Weapon, type Fighter, pickBestArmour } from "../fighter/fighter.ts";
+import { stage } from "../fighter/conditions.ts";
 
 /** The weapon types whose margin adds damage dice; bare hands, knuckles and thrown weapons add none. (S1; d10/G.2; d10/L-9) */
 export const KINDS_THAT_ADD_OUTCOME: readonly D10WeaponKind[] = ["melee", "bow", "firearm", "crossbow"];
@@ -68,13 +58,11 @@ export function listDamageModifiers({ weapon, circumstances, gm }: AttackFacts):
 
 /** Builds the stage that computes the damage dice before armour. The attacker's wounds do not reduce them. (S1; d10/L-53) */
 export function damageStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
-  return (facts, _answers, scene) => {
-    const attacker = findFighter(scene, facts.attacker);
-    if (!attacker) return abort(facts.attacker);
+  return stage({ needs: ["attacker"] }, (facts, _answers, _scene, { attacker }) => {
     const dealt = damageDice(attacker.attributes.strength, facts.weapon, facts.margin, rulings);
     const damageWhy = [...dealt, ...listDamageModifiers(facts)];
     return next({ ...facts, damageWhy, damageDice: Math.max(0, sumModifiers(damageWhy)) });
-  };
+  });
 }
 
 /** Computes the damage dice that remain after armour. Each point of armour removes one, but never the last. (S1; d10/G.2, d10/case-99) */
@@ -83,11 +71,13 @@ export function reduceByArmour(dice: number, rating: number): number {
 }
 
 /** Subtracts the dice that the target's best armour stops. (S1; d10/0.3.16) */
-export function mitigationStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const worn = findFighter(scene, facts.target)?.armour ?? [];
-  const left = reduceByArmour(facts.damageDice, pickBestArmour(worn)?.rating ?? 0);
-  const taken = left - facts.damageDice;
-  if (taken === 0) return next(facts);
-  const damageWhy = [...facts.damageWhy, { source: "damage.armour", value: taken }];
-  return next({ ...facts, damageDice: left, damageWhy });
-}
+export const mitigationStage: Stage<AttackFacts, Fighter> = stage(
+  { needs: ["target"], otherwise: (facts) => next(facts) },
+  (facts, _answers, _scene, { target }) => {
+    const left = reduceByArmour(facts.damageDice, pickBestArmour(target.armour)?.rating ?? 0);
+    const taken = left - facts.damageDice;
+    if (taken === 0) return next(facts);
+    const damageWhy = [...facts.damageWhy, { source: "damage.armour", value: taken }];
+    return next({ ...facts, damageDice: left, damageWhy });
+  },
+);

@@ -22,13 +22,14 @@ import {
   ok,
   refuse,
   getText,
-  abort,
+  type NeededFighters,
+  requireAll,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { type Declare, payForAction, checkRounds } from "../economy/economy.ts";
 import { type BoostedRoll, findBoostCost } from "../economy/boost.ts";
 import { checkNotSelf } from "./attack.ts";
-import { findAbleFighter, keepUntilAction } from "../fighter/conditions.ts";
+import { keepUntilAction, stage } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import {
   type TaskPair,
@@ -158,7 +159,7 @@ export function holdKind(holdables: Holdables): ExchangeKind<HoldFacts, Fighter>
   return {
     declare: declareHold(holdables),
     switches: (payload, scene) => (isData(payload) ? listHeldSwitches(payload, scene, holdables) : []),
-    stages: { hold: holdStage },
+    stages: { hold: stage({ able: ["holder"] }, holdAction) },
   };
 }
 
@@ -205,9 +206,7 @@ function checkHold(
   const checked =
     holdable.check?.({ ...declaration, [holdable.actor]: actor.id }, seat, scene) ??
     planHeldAction(holdable, { holder: actor, data: declaration }, seat, scene);
-  if (!checked.ok) return checked;
-  const payable = payForAction(scene, actor, toActionUse("hold"));
-  return payable.ok ? checkRounds(scene) : payable;
+  return requireAll([checked, payForAction(scene, actor, toActionUse("hold")), checkRounds(scene)], true);
 }
 
 /** The holder of a held action, and its declaration. */
@@ -225,9 +224,12 @@ export function planHeldAction(
 }
 
 /** Holds the action until its holder acts or reacts; a new held action replaces the old one. (S0; d10/D.4; d10/L-20, d10/L-21) */
-function holdStage({ holder, held }: HoldFacts, _answers: Answers, scene: Scene<Fighter>): Move<HoldFacts> {
-  const fighter = findAbleFighter(scene, holder);
-  if (!fighter) return abort(holder);
+function holdAction(
+  { held }: HoldFacts,
+  _answers: Answers,
+  scene: Scene<Fighter>,
+  { holder }: NeededFighters<"holder", Fighter>,
+): Move<HoldFacts> {
   const readText = (name: string): string => getText(held, name);
   const details = {
     action: readText("action"),
@@ -235,6 +237,6 @@ function holdStage({ holder, held }: HoldFacts, _answers: Answers, scene: Scene<
     weapon: readText("weapon"),
     trigger: readText("trigger"),
   };
-  const lasts = keepUntilAction(scene, "held", holder, held);
-  return close(null, [happened("held", { fighter: holder, name: fighter.name, ...details }, [lasts])]);
+  const lasts = keepUntilAction(scene, "held", holder.id, held);
+  return close(null, [happened("held", { fighter: holder.id, name: holder.name, ...details }, [lasts])]);
 }

@@ -28,13 +28,14 @@ import {
   isData,
   abort,
   findFighter,
+  requireAll,
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
 import { type AttackFacts, checkNotSelf } from "./attack.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { type WatchedAction, type Holdables, ANY_ACTION, USUALLY_HELD, planHeldAction } from "./hold.ts";
 import { type Influenced, isPermitted } from "../fighter/powers.ts";
-import { findLasting } from "../fighter/conditions.ts";
+import { findLasting, stage } from "../fighter/conditions.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 import type { Declare } from "../economy/economy.ts";
 import { BOOST, OPTIONAL_TARGET } from "../fighter/inputs.ts";
@@ -89,10 +90,9 @@ export function planRelease(
  * d10/D.4)
  */
 export function watchStage(holdables: Holdables): Stage<ReleaseFacts, Fighter> {
-  return (facts, answers, scene) => {
-    const holder = findFighter(scene, facts.holder);
-    const effect = findLasting(scene, facts.holder, "held");
-    if (!holder || !effect || !planRelease(holdables, scene, holder, facts).ok) return close(null);
+  return stage({ needs: ["holder"], otherwise: () => close(null) }, (facts, answers, scene, { holder }) => {
+    const effect = findLasting(scene, holder.id, "held");
+    if (!effect || !planRelease(holdables, scene, holder, facts).ok) return close(null);
     const answer = answers["release"];
     if (answer === undefined) {
       const price = findBoostPrice(holdables, scene, holder, facts);
@@ -102,7 +102,7 @@ export function watchStage(holdables: Holdables): Stage<ReleaseFacts, Fighter> {
     return answer === "release"
       ? next(facts)
       : close(null, [happened("waited", { fighter: holder.id, name: holder.name })]);
-  };
+  });
 }
 
 /** Builds the stage that carries out the held action, which is now paid for. (S0; d10/D.4) */
@@ -333,8 +333,5 @@ function buildReleaseFacts(
 ): Result<ReleaseFacts> {
   const base = { holder: holder.id, by: by?.id ?? "" };
   const facts = boost ? { ...base, boost } : base;
-  const other = checkNotSelf(holder, facts.by);
-  if (!other.ok) return other;
-  const plan = planRelease(holdables, scene, holder, facts);
-  return plan.ok ? ok(facts) : plan;
+  return requireAll([checkNotSelf(holder, facts.by), planRelease(holdables, scene, holder, facts)], facts);
 }

@@ -22,8 +22,8 @@ import {
   refuse,
   toAdjustment,
   withCall,
-  abort,
   getFighterName,
+  type Stage,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { type Declare, payForAction, withPrice } from "../economy/economy.ts";
@@ -38,7 +38,7 @@ import {
 import { type BoostedRoll, buildAdjustableRoll, withGmTerm } from "../economy/boost.ts";
 import { type AttackRulings, COUNTED_KINDS } from "./circumstances.ts";
 import { buildRolledEvent } from "./compare.ts";
-import { findAbleFighter } from "../fighter/conditions.ts";
+import { stage } from "../fighter/conditions.ts";
 import { askPoolFaces, computeOutcome } from "../dice.ts";
 import type { Weapon, Fighter } from "../fighter/fighter.ts";
 import { listShotWatches } from "./release.ts";
@@ -93,27 +93,24 @@ export function declareVolley(rulings: AttackRulings): Declare<VolleyFacts> {
 }
 
 /** Declares multi-target fire, and spends the whole action of the round on it. (S1; d10/D.6, d10/D.9) */
-export function volleyDeclareStage(facts: VolleyFacts, _answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
-  const attacker = findAbleFighter(scene, facts.attacker);
-  const paid = attacker && payForAction(scene, attacker, toActionUse("volley"));
-  if (!attacker || !paid?.ok) return abort(facts.attacker);
-  const details = {
-    ...buildSetupDetails(facts, attacker),
-    targets: facts.targets,
-    targetNames: facts.targets.map((id) => getFighterName(scene, id)),
-  };
-  return next(facts, withPrice(happened("volley-declared", details), paid.value));
-}
+export const volleyDeclareStage: Stage<VolleyFacts, Fighter> = stage(
+  { needs: ["attacker"], pays: (_facts, scene, { attacker }) => payForAction(scene, attacker, toActionUse("volley")) },
+  (facts, _answers, scene, { attacker, paid }) => {
+    const { targets } = facts;
+    const targetNames = targets.map((id) => getFighterName(scene, id));
+    const details = { ...buildSetupDetails(facts, attacker), targets, targetNames };
+    return next(facts, withPrice(happened("volley-declared", details), paid));
+  },
+);
 
 /** Rolls once for all bullets; the roll is shown before the targets defend. (S1; d10/D.9; d10/L-12; d10/0.3.20) */
-export function volleyRollStage(facts: VolleyFacts, answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
+export const volleyRollStage: Stage<VolleyFacts, Fighter> = stage({ able: ["attacker"] }, (facts, answers) => {
   const { attacker, attack } = facts;
-  if (!findAbleFighter(scene, attacker)) return abort(facts.attacker);
   if (attack.dice > 0 && answers["attack"] === undefined) return ask([askPoolFaces("attack", attacker, attack)]);
   const faces = readFacesAnswer(answers["attack"]);
   const outcome = computeOutcome(attack, faces);
   return next({ ...facts, outcome }, [buildRolledEvent("attack", attacker, attack, faces)]);
-}
+});
 
 /** Asks the attacker to divide the successes among the targets. Without a success every target is missed. (S1; d10/D.9; d10/L-12) */
 export function divideStage(facts: VolleyFacts, answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {

@@ -10,9 +10,7 @@ import {
   type Data,
   type Json,
   type Seat,
-  type Answers,
   type DeclarationSpec,
-  type Move,
   readMember,
   ok,
   refuse,
@@ -22,8 +20,9 @@ import {
   getText,
   close,
   defineDeclaration,
-  abort,
   findFighter,
+  type Stage,
+  requireAll,
 } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import {
@@ -36,7 +35,7 @@ import {
   endByPart,
   LOST_BY_ACTING,
   checkActionUnderLoad,
-  findAbleFighter,
+  stage,
 } from "../fighter/conditions.ts";
 import { type D10Pool, reducePool, countReadyDice } from "../dice.ts";
 import { type SplitPart, type ActionUse, countPartDice, findPart, listPartsLeft } from "./split.ts";
@@ -290,10 +289,8 @@ export function readActor(facts: Data): string {
  * without a part for it. (S0; d10/D.1, d10/D.5; d10/I.5, B)
  */
 export function payForAction(scene: Scene, fighter: Fighter, use: ActionUse): Result<Payment> {
-  const able = canAct(scene, fighter);
-  if (!able.ok) return able;
-  const free = checkActionUnderLoad(fighter, use.action);
-  return free.ok ? payByAction(scene, fighter.id, use) : free;
+  const able = requireAll([canAct(scene, fighter), checkActionUnderLoad(fighter, use.action)], true);
+  return able.ok ? payByAction(scene, fighter.id, use) : able;
 }
 
 /** A function that turns a declaration's payload into the facts of an exchange. */
@@ -330,20 +327,15 @@ export const QUICK = {
 export const declareQuick: Declare<QuickFacts> = defineDeclaration(QUICK, (values, { actor, scene }) => {
   const what = readWhat(values);
   if (!what.ok) return what;
-  const able = canAct(scene, actor);
-  if (!able.ok) return able;
-  const rounds = checkRounds(scene);
-  if (!rounds.ok) return rounds;
-  const payable = payQuickAction(scene, actor.id);
-  return payable.ok ? ok({ actor: actor.id, what: what.value }) : payable;
+  const checks = [canAct(scene, actor), checkRounds(scene), payQuickAction(scene, actor.id)];
+  return requireAll(checks, { actor: actor.id, what: what.value });
 });
 
 /** Carries out a quick action and takes its dice from the rest of the round's action. (S0; d10/D.2) */
-export function quickStage({ actor, what }: QuickFacts, _answers: Answers, scene: Scene<Fighter>): Move<QuickFacts> {
-  const fighter = findAbleFighter(scene, actor);
-  const paid = fighter && payQuickAction(scene, actor);
-  if (!fighter || !paid?.ok) return abort(actor);
-  const dice = spendFreeQuickAction(scene, actor).ok ? 0 : QUICK_DICE;
-  const details = { fighter: actor, name: fighter.name, what, dice };
-  return close(null, [happened("acted-quickly", details, paid.value)]);
-}
+export const quickStage: Stage<QuickFacts, Fighter> = stage(
+  { able: ["actor"], pays: (_facts, scene, { actor }) => payQuickAction(scene, actor.id) },
+  ({ what }, _answers, scene, { actor: { id, name }, paid }) => {
+    const dice = spendFreeQuickAction(scene, id).ok ? 0 : QUICK_DICE;
+    return close(null, [happened("acted-quickly", { fighter: id, name, what, dice }, paid)]);
+  },
+);

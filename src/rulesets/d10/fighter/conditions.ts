@@ -18,6 +18,7 @@ import {
   listMomentEvents,
   getText,
   findFighter,
+  defineStages,
 } from "../../../engine/index.ts";
 import type { Fighter } from "./fighter.ts";
 import {
@@ -57,6 +58,9 @@ export function canAct(scene: Scene, fighter: Fighter): Result<true> {
   const condition = findCondition(scene, fighter);
   return condition ? refuse(`condition/${condition}`, { name: fighter.name }) : ok(true);
 }
+
+/** Builds the stages of the game from what they need. (d10/H.1; S1; d10/L-27) */
+export const stage = defineStages<Fighter>(canAct);
 
 /** Finds a fighter; undefined if the fighter is missing or cannot act. (d10/H.1) */
 export function findAbleFighter(scene: Scene<Fighter>, id: string): Fighter | undefined {

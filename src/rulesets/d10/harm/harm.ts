@@ -18,7 +18,6 @@ import {
   numberInput,
   ok,
   filterNonZero,
-  abort,
   findFighter,
 } from "../../../engine/index.ts";
 import { type HealthDetails, type WoundDetails, happened } from "../events.ts";
@@ -32,7 +31,7 @@ import {
 } from "../vocabulary.ts";
 import type { SCAR } from "../fighter/sheets.ts";
 import { type Fighter, pickBestArmour } from "../fighter/fighter.ts";
-import { keepForSeveralRounds, endSleep } from "../fighter/conditions.ts";
+import { keepForSeveralRounds, endSleep, stage } from "../fighter/conditions.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import { askDamageFaces, readDamage, readDamageFace, SIDES } from "../dice.ts";
 import { listPowerSoak } from "../fighter/powers.ts";
@@ -238,24 +237,15 @@ export const declareHazard: Declare<DiceHazardFacts> = defineDeclaration(HAZARD,
  */
 export const hazardKind: ExchangeKind<DiceHazardFacts, Fighter> = {
   declare: declareHazard,
-  stages: { harm: hazardStage },
+  stages: {
+    harm: stage({ needs: ["fighter"] }, ({ fighter, dice, why }, answers, scene, { fighter: victim }) => {
+      const roll = { count: dice, sides: SIDES, read: readDamageFace };
+      if (answers["damage"] === undefined) return ask([askFaces({ id: "damage", data: { fighter } }, roll)]);
+      const faces = readFacesAnswer(answers["damage"]);
+      const soak = listPowerSoak(victim);
+      const amount = reduceBySoak(readDamage(faces), sumModifiers(soak));
+      const event = buildDamagedEvent(fighter, { dice, why, soak }, faces);
+      return close({ damage: amount }, [event, ...buildWoundEvents(scene, victim, amount)]);
+    }),
+  },
 };
-
-function hazardStage(
-  { fighter, dice, why }: DiceHazardFacts,
-  answers: Answers,
-  scene: Scene<Fighter>,
-): Move<DiceHazardFacts> {
-  const victim = findFighter(scene, fighter);
-  if (!victim) return abort(fighter);
-  if (answers["damage"] === undefined) {
-    return ask([askFaces({ id: "damage", data: { fighter } }, { count: dice, sides: SIDES, read: readDamageFace })]);
-  }
-  const faces = readFacesAnswer(answers["damage"]);
-  const soak = listPowerSoak(victim);
-  const amount = reduceBySoak(readDamage(faces), sumModifiers(soak));
-  return close({ damage: amount }, [
-    buildDamagedEvent(fighter, { dice, why, soak }, faces),
-    ...buildWoundEvents(scene, victim, amount),
-  ]);
-}

@@ -6,7 +6,6 @@ import {
   type Result,
   type Scene,
   type Event,
-  type Answers,
   type BetweenFights,
   type RestKind,
   buildChange,
@@ -16,8 +15,7 @@ import {
   numberInput,
   ok,
   refuse,
-  abort,
-  findFighter,
+  requireAll,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { WOUND_LEVELS, findWoundCondition } from "../vocabulary.ts";
@@ -25,7 +23,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { refreshPowers } from "../fighter/powers.ts";
 import { buildHealthDetails, listLevelChanges, nextWoundLevel, buildWorseningEvents } from "./harm.ts";
 import type { Rulings } from "../rulings.ts";
-import { findBodyCondition, findLasting, putToSleep, endSleep } from "../fighter/conditions.ts";
+import { findBodyCondition, findLasting, putToSleep, endSleep, stage } from "../fighter/conditions.ts";
 
 /** The maximum length of a rest in one declaration, in days. */
 const MAX_REST_DAYS = 3650;
@@ -115,21 +113,22 @@ export function recoverKind({
 }: Pick<Rulings, "willpowerByRest">): ExchangeKind<WoundRecoveryFacts, Fighter> {
   return {
     declare: defineDeclaration(RECOVER, (values, { actor }) => {
-      const time = checkRestTime(values);
-      const allowed = time.ok ? checkRecovery(actor) : time;
-      return allowed.ok ? ok({ fighter: actor.id, ...values }) : allowed;
+      return requireAll([checkRestTime(values), checkRecovery(actor)], { fighter: actor.id, ...values });
     }),
-    stages: { recover: (facts, _answers, scene) => recoverStage(facts, scene, willpowerByRest) },
+    stages: {
+      recover: stage({ needs: ["fighter"] }, (facts, _answers, scene, { fighter }) =>
+        recoverFighter(facts, scene, fighter, willpowerByRest),
+      ),
+    },
   };
 }
 
-function recoverStage(
+function recoverFighter(
   facts: WoundRecoveryFacts,
   scene: Scene<Fighter>,
+  resting: Fighter,
   willpowerByRest: boolean,
 ): Move<WoundRecoveryFacts> {
-  const resting = findFighter(scene, facts.fighter);
-  if (!resting) return abort(facts.fighter);
   const full = addRestTime(resting, facts);
   const { level, left } = healLevels(resting.wound, countRestedDays(resting) + full.days);
   const counted = level === 0 ? 0 : left;
@@ -204,15 +203,11 @@ function buildBodyKind(
   buildEvents: (scene: Scene, fighter: Fighter) => readonly Event[],
 ): Required<Pick<ExchangeKind<BodyFacts, Fighter>, "declare" | "stages">> {
   return {
-    declare: defineDeclaration(spec, (_said, { actor }) => {
-      const allowed = check(actor);
-      return allowed.ok ? ok({ fighter: actor.id }) : allowed;
-    }),
+    declare: defineDeclaration(spec, (_said, { actor }) => requireAll([check(actor)], { fighter: actor.id })),
     stages: {
-      body: ({ fighter }, _answers, scene) => {
-        const body = findFighter(scene, fighter);
-        return body ? close(null, buildEvents(scene, body)) : abort(fighter);
-      },
+      body: stage({ needs: ["fighter"] }, (_facts, _answers, scene, { fighter }) =>
+        close(null, buildEvents(scene, fighter)),
+      ),
     },
   };
 }
@@ -242,18 +237,15 @@ export function checkSleep(scene: Scene, fighter: Fighter, asleep: boolean): Res
 
 /** The exchange of falling asleep or waking, which the GM declares. (S1; d10/C, d10/J.6; d10/L-67) */
 export const sleepKind: ExchangeKind<SleepFacts, Fighter> = {
-  declare: defineDeclaration(SLEEP, ({ asleep }, { actor, scene }): Result<SleepFacts> => {
-    const allowed = checkSleep(scene, actor, asleep);
-    return allowed.ok ? ok({ fighter: actor.id, asleep }) : allowed;
-  }),
-  stages: { sleep: sleepStage },
+  declare: defineDeclaration(SLEEP, ({ asleep }, { actor, scene }) =>
+    requireAll([checkSleep(scene, actor, asleep)], { fighter: actor.id, asleep }),
+  ),
+  stages: {
+    sleep: stage({ needs: ["fighter"] }, ({ asleep }, _answers, scene, { fighter }) =>
+      close(null, asleep ? [putToSleep(scene, fighter, null)] : endSleep(scene, fighter)),
+    ),
+  },
 };
-
-function sleepStage({ fighter, asleep }: SleepFacts, _answers: Answers, scene: Scene<Fighter>): Move<SleepFacts> {
-  const sleeper = findFighter(scene, fighter);
-  if (!sleeper) return abort(fighter);
-  return close(null, asleep ? [putToSleep(scene, sleeper, null)] : endSleep(scene, sleeper));
-}
 
 const MINUTES_AN_HOUR = 60;
 

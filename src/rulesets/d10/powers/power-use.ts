@@ -21,15 +21,19 @@ import {
   defineAdjustedRoll,
   next,
   push,
-  abort,
   findFighter,
   getFighterName,
+  type NeededFighters,
+  type Result,
+  requireAll,
+  combine,
+  refuse,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { USUAL_DIFFICULTY } from "../vocabulary.ts";
 import { UNDECIDED } from "../attack/attack.ts";
 import { type D10Pool, askPoolFaces, computeOutcome } from "../dice.ts";
-import { findBodyCondition, putToSleep, endSleep, findAbleFighter } from "../fighter/conditions.ts";
+import { findBodyCondition, putToSleep, endSleep, stage } from "../fighter/conditions.ts";
 import { type Fighter, BARE_HANDS } from "../fighter/fighter.ts";
 import { type PowerFacts, POWER_ROLL, buildPowerPool, payPrice, payTime } from "./power-declaring.ts";
 import {
@@ -42,7 +46,7 @@ import {
   countUsesLeft,
 } from "../fighter/powers.ts";
 import { buildAdjustableRoll, withGmTerm, boostStage } from "../economy/boost.ts";
-import { withPrice } from "../economy/economy.ts";
+import { withPrice, type Payment } from "../economy/economy.ts";
 import { isHit, computeMargin, buildRolledEvent } from "../attack/compare.ts";
 import type { Rulings } from "../rulings.ts";
 
@@ -108,17 +112,15 @@ export function buildStrikingChild(
 }
 
 /** Makes the power last on its target until its duration ends. (d10/J.1) */
-export function lastStage(
-  { user, target, power }: LastingFacts,
-  _answers: Answers,
-  scene: Scene<Fighter>,
-): Move<LastingFacts> {
-  const bearer = findFighter(scene, target);
-  const change = bearer && keepPower(scene, target, user, power);
-  if (!change) return close(null);
-  const details = { fighter: target, name: bearer.name, power: power.name, duration: power.duration };
-  return close({ lasts: true }, [happened("power-lasts", details, [change])]);
-}
+export const lastStage: Stage<LastingFacts, Fighter> = stage(
+  { needs: ["target"], otherwise: () => close(null) },
+  ({ user, power }, _answers, scene, { target: { id, name } }) => {
+    const change = keepPower(scene, id, user, power);
+    if (!change) return close(null);
+    const details = { fighter: id, name, power: power.name, duration: power.duration };
+    return close({ lasts: true }, [happened("power-lasts", details, [change])]);
+  },
+);
 
 /** The outcome of a power without a roll: enough to affect a target that does not resist. (d10/J.1; ours) */
 const UNROLLED = 1;
@@ -126,21 +128,34 @@ const UNROLLED = 1;
 /** Builds the stages of using a power: it is declared, paid, rolled and resisted, and takes effect. (S0; d10/J.1) */
 export function buildPowerStages(rulings: Rulings): ExchangeKind<PowerFacts, Fighter>["stages"] {
   return {
-    declare: declareStage,
-    price: priceStage(rulings),
+    declare: stage({ able: ["user"], pays: payUse }, startPower),
+    price: stage(
+      { able: ["user"], pays: ({ power }, scene, { user }) => payPrice(scene, user, power, rulings) },
+      (facts, _answers, _scene, { paid }) => next(facts, paid),
+    ),
     boost: boostStage(POWER_ROLL),
-    roll: rollStage,
+    roll: stage({ able: ["user"] }, rollPower),
     effect: effectStage,
   };
 }
 
-/** Declares the power, and pays for its time; a power with a daily limit loses a use. (S0; d10/J.1; d10/L-66) */
-function declareStage(facts: PowerFacts, _answers: Answers, scene: Scene<Fighter>): Move<PowerFacts> {
-  const user = findAbleFighter(scene, facts.user);
-  const power = user && lookup(user.powers, facts.power.id);
-  if (!power || !checkUsesLeft(power).ok) return abort(facts.user);
-  const paid = payTime(scene, user, power);
-  if (!paid.ok) return abort(facts.user);
+/** A power as its user has it now, and the payment for its time. */
+type PaidUse = { readonly power: Power; readonly time: Payment };
+
+/** Pays for the time of a power; refused if the user no longer has it, or if no uses are left. (S0; d10/J.1; d10/L-66) */
+function payUse(facts: PowerFacts, scene: Scene<Fighter>, { user }: NeededFighters<"user", Fighter>): Result<PaidUse> {
+  const power = lookup(user.powers, facts.power.id);
+  if (!power) return refuse("power/unknown", { name: user.name });
+  return combine({ power: requireAll([checkUsesLeft(power)], power), time: payTime(scene, user, power) });
+}
+
+/** Declares the power; a power with a daily limit loses a use. (S0; d10/J.1; d10/L-66) */
+function startPower(
+  facts: PowerFacts,
+  _answers: Answers,
+  scene: Scene<Fighter>,
+  { user, paid: { power, time } }: NeededFighters<"user", Fighter> & { readonly paid: PaidUse },
+): Move<PowerFacts> {
   const { targets, pool } = facts;
   const targetNames = targets.map((id) => getFighterName(scene, id));
   const uses = countUse(scene, user.id, power);
@@ -155,23 +170,14 @@ function declareStage(facts: PowerFacts, _answers: Answers, scene: Scene<Fighter
     strikes: damageEffect(power) !== undefined,
     ...(left !== null && { left }),
   };
-  return next(facts, withPrice(happened("power-declared", details, uses), paid.value));
-}
-
-function priceStage(rulings: Rulings): Stage<PowerFacts, Fighter> {
-  return (facts, _answers, scene) => {
-    const user = findAbleFighter(scene, facts.user);
-    const paid = user && payPrice(scene, user, facts.power, rulings);
-    return paid?.ok ? next(facts, paid.value) : abort(facts.user);
-  };
+  return next(facts, withPrice(happened("power-declared", details, uses), time));
 }
 
 /**
  * Rolls for the user and all resisting targets at once. A higher outcome than the target's affects it; on a tie the target resists.
  * (d10/A.4; d10/J.1; d10/0.3.20)
  */
-function rollStage(facts: PowerFacts, answers: Answers, scene: Scene<Fighter>): Move<PowerFacts> {
-  if (!findAbleFighter(scene, facts.user)) return abort(facts.user);
+function rollPower(facts: PowerFacts, answers: Answers, scene: Scene<Fighter>): Move<PowerFacts> {
   const needed = listQuestions(facts, scene).filter(({ id }) => answers[id] === undefined);
   if (needed.length > 0) return ask(needed);
   const { user, pool, targets } = facts;

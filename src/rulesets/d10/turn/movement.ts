@@ -23,8 +23,8 @@ import {
   toLength,
   countPathSpaces,
   findSpot,
-  abort,
-  findFighter,
+  type NeededFighters,
+  requireAll,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import {
@@ -53,6 +53,7 @@ import {
   keepForRound,
   canMove,
   findLasting,
+  stage,
 } from "../fighter/conditions.ts";
 import { type Fighter, BARE_HANDS, HAND_KINDS, findWeapon } from "../fighter/fighter.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
@@ -93,23 +94,24 @@ export function moveKind(rulings: Pick<Rulings, "diePerMetre">): ExchangeKind<Mo
   return {
     declare: defineDeclaration(MOVE, ({ gait, metres }, { actor, scene }) => {
       const free = checkMovable(scene, actor);
-      if (!free.ok) return free;
-      const moved = planRoundMovement({ gait, metres }, actor, scene, rulings);
+      const moved = free.ok ? planRoundMovement({ gait, metres }, actor, scene, rulings) : free;
       if (!moved.ok) return moved;
-      const paid = payForWholeTurn(scene, actor, moved.value);
-      return paid.ok ? ok({ mover: actor.id, metres, moved: moved.value }) : paid;
+      const facts = { mover: actor.id, metres, moved: moved.value };
+      return requireAll([payForWholeTurn(scene, actor, moved.value)], facts);
     }),
-    stages: { move: moveStage },
+    stages: {
+      move: stage(
+        { able: ["mover"], pays: ({ moved }, scene, { mover }) => payForWholeTurn(scene, mover, moved) },
+        moveFighter,
+      ),
+    },
   };
 }
 
 /** Refuses to move a fighter who cannot act, has too heavy a load, or is held; also outside of rounds. (d10/I.5, B; d10/0.3.23) */
 function checkMovable(scene: Scene<Fighter>, mover: Fighter): Result<true> {
-  const able = canAct(scene, mover);
-  if (!able.ok) return able;
-  const free = canMove(mover);
-  if (!free.ok) return free;
-  return findHolder(scene, mover.id) ? refuse("moving/held", { name: mover.name }) : checkRounds(scene);
+  const free = findHolder(scene, mover.id) ? refuse("moving/held", { name: mover.name }) : ok(true);
+  return requireAll([canAct(scene, mover), canMove(mover), free, checkRounds(scene)], true);
 }
 
 /**
@@ -144,14 +146,17 @@ function payForWholeTurn(scene: Scene<Fighter>, mover: Fighter, { wholeTurn }: R
  * Moves the fighter. The movement affects attacks for the rest of the round. It ends the aim, and every effect that lasts until a move.
  * (S1; d10/F.2; d10/L-37, d10/L-46)
  */
-function moveStage({ mover, metres, moved }: MovingFacts, _answers: Answers, scene: Scene<Fighter>): Move<MovingFacts> {
-  const fighter = findAbleFighter(scene, mover);
-  const paid = fighter && payForWholeTurn(scene, fighter, moved);
-  if (!fighter || !paid?.ok) return abort(mover);
-  const details = { fighter: mover, name: fighter.name, gait: moved.gait, metres };
-  const moving = keepForRound(scene, "moving", mover, { ...moved, round: scene.fight.round });
-  const gone = withPrice(happened("went", details, [moving]), keepAim(paid.value));
-  return close({ metres: moved.metres }, [...gone, ...endByMoving(scene, mover), ...endGripByLeaving(scene, fighter)]);
+function moveFighter(
+  { metres, moved }: MovingFacts,
+  _answers: Answers,
+  scene: Scene<Fighter>,
+  { mover, paid }: NeededFighters<"mover", Fighter> & { readonly paid: Payment },
+): Move<MovingFacts> {
+  const { id, name } = mover;
+  const moving = keepForRound(scene, "moving", id, { ...moved, round: scene.fight.round });
+  const went = happened("went", { fighter: id, name, gait: moved.gait, metres }, [moving]);
+  const events = [...withPrice(went, keepAim(paid)), ...endByMoving(scene, id), ...endGripByLeaving(scene, mover)];
+  return close({ metres: moved.metres }, events);
 }
 
 /**
@@ -175,7 +180,7 @@ export const PATH_RULES: PathRules<Fighter> = {
     const step = Math.min(...steps);
     return step < movement.path.length - 1 ? { step, by: holders.filter((_, index) => steps[index] === step) } : null;
   },
-  goesOn: (result, mover, scene) => isData(result) && isAble(scene, mover),
+  goesOn: (result, mover, scene) => isData(result) && findAbleFighter(scene, mover) !== undefined,
 };
 
 /**
@@ -193,9 +198,4 @@ function findFirstStep({ path }: TokenPath, holder: string, scene: Scene<Fighter
   const reach = { length: measureReach(weapon), unit: "m" } as const;
   const first = path.findIndex((each) => isInReach(spot, each, space.grid, reach));
   return first < 0 ? Infinity : first;
-}
-
-function isAble(scene: Scene<Fighter>, mover: string): boolean {
-  const fighter = findFighter(scene, mover);
-  return fighter !== undefined && canAct(scene, fighter).ok;
 }

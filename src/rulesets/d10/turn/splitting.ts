@@ -3,12 +3,10 @@ import {
   type InputValues,
   type PartsInput,
   type Result,
-  type Answers,
   type Change,
   type DeclarationSpec,
   type ExchangeKind,
   type Json,
-  type Move,
   type Scene,
   TARGET,
   WEAPON,
@@ -23,7 +21,7 @@ import {
   lookup,
   readAllInputs,
   getText,
-  abort,
+  requireAll,
 } from "../../../engine/index.ts";
 import { MAX_RATING, USUAL_DIFFICULTY } from "../vocabulary.ts";
 import { attackPool, checkNotSelf, toAttackUse } from "../attack/attack.ts";
@@ -35,7 +33,7 @@ import { evadePool } from "../answer/evasion.ts";
 import { HAND_TO_HAND } from "../answer/incoming.ts";
 import { type DefencePools, chooseBestDodge, chooseBestParry, DEFENCE_POOLS } from "../answer/reactions.ts";
 import { type TaskPair, buildTaskPair } from "../fighter/inputs.ts";
-import { checkActionUnderLoad, checkAttributeUnderLoad, findAbleFighter } from "../fighter/conditions.ts";
+import { checkActionUnderLoad, checkAttributeUnderLoad, stage } from "../fighter/conditions.ts";
 import type { Rulings } from "../rulings.ts";
 import {
   type ActionUse,
@@ -248,6 +246,8 @@ function findPartWeapon(id: string, fighter: Fighter): Result<Weapon> {
   return weapon ? ok(weapon) : refuse("attack/no-weapon", { name: fighter.name });
 }
 
+const SPLIT_USE = toActionUse("split");
+
 /** The facts of a split action. (S0; d10/D.5) */
 export type SplitFacts = { readonly actor: string; readonly parts: readonly PlannedPart[] };
 
@@ -256,8 +256,7 @@ export const SPLIT_RULES: SplitRules = {
   parts: ["attack", "dodge", "parry", "evade", "grapple", "breakFree", "task"],
   defending: DEFENCE_POOLS,
   plan: (parts) => {
-    const legal = checkSplit(parts);
-    return legal.ok ? ok(parts) : legal;
+    return requireAll([checkSplit(parts)], parts);
   },
 };
 
@@ -286,16 +285,21 @@ export function splitKind(
   return {
     interrupts: true,
     declare: defineDeclaration(buildFullSplitSpec(reading), (values, { actor, scene }) => {
-      const payable = payForAction(scene, actor, toActionUse("split"));
-      if (!payable.ok) return payable;
-      const rounds = checkRounds(scene);
-      if (!rounds.ok) return rounds;
-      const parts = planParts(values.parts, { actor, scene }, { rulings, splitting, reading });
-      if (!parts.ok) return parts;
-      const planned = splitting.plan(parts.value);
+      const able = requireAll([payForAction(scene, actor, SPLIT_USE), checkRounds(scene)], true);
+      const parts = able.ok ? planParts(values.parts, { actor, scene }, { rulings, splitting, reading }) : able;
+      const planned = parts.ok ? splitting.plan(parts.value) : parts;
       return planned.ok ? ok({ actor: actor.id, parts: planned.value }) : planned;
     }),
-    stages: { split: splitStage },
+    stages: {
+      // Spends the action, and starts its parts as effects that last until the round ends. (S0; d10/D.5)
+      split: stage(
+        { needs: ["actor"], pays: (_facts, scene, { actor }) => payForAction(scene, actor, SPLIT_USE) },
+        ({ parts }, _answers, scene, { actor: { id, name }, paid }) => {
+          const details = { fighter: id, name, count: parts.length, parts };
+          return close(null, withPrice(happened("action-split", details, startParts(scene, id, parts)), paid));
+        },
+      ),
+    },
   };
 }
 
@@ -312,15 +316,6 @@ function listDivisions(payload: Json, scene: Scene<Fighter>, context: SplitConte
   const parts = values.ok ? planParts(values.value.parts, declarer, context) : values;
   if (!parts.ok) return [];
   return listSplits(countSplittableDice(parts.value.map(({ pool }) => pool)), parts.value.length);
-}
-
-/** Spends the action, and starts its parts as effects that last until the round ends. (S0; d10/D.5) */
-function splitStage({ actor, parts }: SplitFacts, _answers: Answers, scene: Scene<Fighter>): Move<SplitFacts> {
-  const fighter = findAbleFighter(scene, actor);
-  const paid = fighter && payForAction(scene, fighter, toActionUse("split"));
-  if (!fighter || !paid?.ok) return abort(actor);
-  const details = { fighter: actor, name: fighter.name, count: parts.length, parts };
-  return close(null, withPrice(happened("action-split", details, startParts(scene, actor, parts)), paid.value));
 }
 
 function startParts(scene: Scene, bearer: string, parts: readonly PlannedPart[]): readonly Change[] {

@@ -23,20 +23,15 @@ import {
   endEffect,
   TARGET,
   abort,
-  findFighter,
   getFighterName,
+  type Stage,
+  listFighters,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { USUAL_DIFFICULTY } from "../vocabulary.ts";
 import { type BoostedRoll, buildAdjustableRoll } from "../economy/boost.ts";
 import { isHit, computeMargin, buildRolledEvent } from "../attack/compare.ts";
-import {
-  findBodyCondition,
-  keepUntilRound,
-  findLasting,
-  keepForFight,
-  findAbleFighter,
-} from "../fighter/conditions.ts";
+import { findBodyCondition, keepUntilRound, findLasting, keepForFight, stage } from "../fighter/conditions.ts";
 import { type D10Pool, askPoolFaces, computeOutcome } from "../dice.ts";
 import { type Fighter, listPoolTerms, buildFighterPool } from "../fighter/fighter.ts";
 import { listPowerDifficulty } from "../fighter/powers.ts";
@@ -168,7 +163,7 @@ function buildRoller(id: string, fighter: Fighter, pool: D10Pool): SurpriseRolle
 
 /** Reads the fighters of one side; there must be at least one, and all must be conscious. (S1; d10/C) */
 function readConscious(ids: readonly string[], scene: Scene<Fighter>): Result<readonly Fighter[]> {
-  const people = ids.map((id) => findFighter(scene, id)).filter((each) => each !== undefined);
+  const people = listFighters(scene, ids);
   if (people.length === 0) return refuse("surprise/nobody");
   for (const each of people) {
     const condition = findBodyCondition(each);
@@ -284,11 +279,12 @@ export function listSurprisedTargets(scene: Scene, attacker: string): readonly s
 }
 
 /** Starts the free attack and ends the surprise; the target is not asked to defend. (S1; d10/C) */
-export function surpriseAttackStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const attacker = findAbleFighter(scene, facts.attacker);
-  const target = findFighter(scene, facts.target);
-  const surprise = findLasting(scene, facts.attacker, "surprising");
-  if (!attacker || !target || !surprise) return abort(facts.attacker);
-  const details = buildAttackDetails(facts, attacker, target);
-  return next(facts, [happened("declared", details, [endEffect(scene, surprise.id)])]);
-}
+export const surpriseAttackStage: Stage<AttackFacts, Fighter> = stage(
+  { able: ["attacker"], needs: ["target"] },
+  (facts, _answers, scene, { attacker, target }) => {
+    const surprise = findLasting(scene, attacker.id, "surprising");
+    if (!surprise) return abort(attacker.id);
+    const details = buildAttackDetails(facts, attacker, target);
+    return next(facts, [happened("declared", details, [endEffect(scene, surprise.id)])]);
+  },
+);

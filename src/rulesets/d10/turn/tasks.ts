@@ -17,11 +17,12 @@ import {
   readFacesAnswer,
   next,
   withAdjustableRolls,
-  abort,
   findFighter,
+  type NeededFighters,
+  requireAll,
 } from "../../../engine/index.ts";
-import { type Declare, payForAction, applyRoundPenalties, withPrice } from "../economy/economy.ts";
-import { findBodyCondition, loadModifier, checkAttributeUnderLoad, findAbleFighter } from "../fighter/conditions.ts";
+import { type Declare, payForAction, applyRoundPenalties, withPrice, type Payment, FREE } from "../economy/economy.ts";
+import { findBodyCondition, loadModifier, checkAttributeUnderLoad, stage } from "../fighter/conditions.ts";
 import { type D10Pool, askPoolFaces, computeOutcome } from "../dice.ts";
 import { type Fighter, type Reading, listPoolTerms, buildFighterPool } from "../fighter/fighter.ts";
 import { listPowerDifficulty } from "../fighter/powers.ts";
@@ -175,35 +176,44 @@ export function taskKind(
 
 /** Builds the stages of a task; `scale` converts its outcome to a degree. (d10/A.3) */
 export function buildTaskStages(scale: (outcome: number) => string): ExchangeKind<AbilityTaskFacts, Fighter>["stages"] {
-  return { declare: declareStage, roll: (facts, answers, scene) => rollStage(facts, answers, scene, scale) };
+  const roll = (facts: AbilityTaskFacts, answers: Answers) => rollTask(facts, answers, scale);
+  const rollAsAction = stage<AbilityTaskFacts, undefined, "actor">({ able: ["actor"] }, roll);
+  return {
+    declare: stage(
+      {
+        needs: ["actor"],
+        pays: ({ passive }, scene, { actor }) => (passive ? ok(FREE) : payForAction(scene, actor, toActionUse("task"))),
+      },
+      declareRoll,
+    ),
+    roll: (facts, answers, scene) => (facts.passive ? roll(facts, answers) : rollAsAction(facts, answers, scene)),
+  };
 }
 
-function declareStage(facts: AbilityTaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<AbilityTaskFacts> {
-  const actor = findFighter(scene, facts.actor);
-  if (!actor) return abort(facts.actor);
+function declareRoll(
+  facts: AbilityTaskFacts,
+  _answers: Answers,
+  scene: Scene<Fighter>,
+  { actor, paid }: NeededFighters<"actor", Fighter> & { readonly paid: Payment },
+): Move<AbilityTaskFacts> {
   const opponent = findFighter(scene, facts.against?.fighter ?? "");
   const opposed = { against: opponent?.id ?? "", againstName: opponent?.name ?? "" };
   const { check, against, passive, pool } = facts;
   const checks = { check, opposing: against?.check ?? null };
   const details = { fighter: actor.id, name: actor.name, passive, pool, ...checks, ...opposed };
-  if (facts.passive) return next(facts, [happened("task-declared", details)]);
-  const paid = payForAction(scene, actor, toActionUse("task"));
-  if (!paid.ok) return abort(facts.actor);
-  return next(facts, withPrice(happened("task-declared", details), paid.value));
+  return next(facts, withPrice(happened("task-declared", details), paid));
 }
 
 /**
  * Rolls the task and its resistance at the same time. Aborts if a held action has put the actor out of action first. (d10/A.3, d10/A.4; S0;
  * d10/D.4)
  */
-function rollStage(
+function rollTask(
   facts: AbilityTaskFacts,
   answers: Answers,
-  scene: Scene<Fighter>,
   scale: (outcome: number) => string,
 ): Move<AbilityTaskFacts> {
   const { actor, pool, against } = facts;
-  if (!facts.passive && !findAbleFighter(scene, actor)) return abort(facts.actor);
   const questions = [
     ...(pool.dice > 0 ? [askPoolFaces("task", actor, pool)] : []),
     ...(against && against.pool.dice > 0 ? [askPoolFaces("against", against.fighter, against.pool)] : []),
@@ -244,34 +254,22 @@ export type UnrolledActionFacts = { readonly actor: string; readonly what: strin
 
 export const DEED = { kind: "deed", actor: "actor", inputs: [WHAT] } as const satisfies DeclarationSpec;
 
+const DEED_USE = toActionUse("deed");
+
 /** The exchange of an action that takes the Action and needs no roll, such as dragging a friend to safety. (S0; d10/D.1) */
 export const deedKind: ExchangeKind<UnrolledActionFacts, Fighter> = {
   declare: defineDeclaration(DEED, (values, { actor, scene }) => {
     const what = readWhat(values);
     if (!what.ok) return what;
-    const paid = payForAction(scene, actor, toActionUse("deed"));
-    return paid.ok ? ok({ actor: actor.id, what: what.value }) : paid;
+    return requireAll([payForAction(scene, actor, DEED_USE)], { actor: actor.id, what: what.value });
   }),
-  stages: { declare: declareDeedStage, deed: deedStage },
+  stages: {
+    declare: stage(
+      { needs: ["actor"], pays: (_facts, scene, { actor }) => payForAction(scene, actor, DEED_USE) },
+      (facts, _answers, _scene, { actor: { id, name }, paid }) =>
+        next(facts, withPrice(happened("deed-declared", { fighter: id, name, what: facts.what }), paid)),
+    ),
+    // Completes the action, unless a held action has felled its actor. (S0; d10/D.4)
+    deed: stage({ able: ["actor"] }, () => close(null)),
+  },
 };
-
-function declareDeedStage(
-  facts: UnrolledActionFacts,
-  _answers: Answers,
-  scene: Scene<Fighter>,
-): Move<UnrolledActionFacts> {
-  const actor = findAbleFighter(scene, facts.actor);
-  const paid = actor && payForAction(scene, actor, toActionUse("deed"));
-  if (!actor || !paid?.ok) return abort(facts.actor);
-  const details = { fighter: actor.id, name: actor.name, what: facts.what };
-  return next(facts, withPrice(happened("deed-declared", details), paid.value));
-}
-
-/** Completes the action, unless a held action has felled its actor. (S0; d10/D.4) */
-function deedStage(
-  { actor }: UnrolledActionFacts,
-  _answers: Answers,
-  scene: Scene<Fighter>,
-): Move<UnrolledActionFacts> {
-  return findAbleFighter(scene, actor) ? close(null) : abort(actor);
-}
