@@ -8,6 +8,7 @@ export * from "./bricks/orders.ts";
 export * from "./bricks/exchange-kinds.ts";
 export * from "./bricks/game.ts";
 export * from "./bricks/stages.ts";
+export * from "./bricks/deriving.ts";
 export * from "./bricks/questions.ts";
 export * from "./bricks/reading.ts";
 export * from "./bricks/declaration-reader.ts";

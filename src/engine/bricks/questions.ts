@@ -1,6 +1,5 @@
 import type { Option, Question, Role } from "../kernel/ask.ts";
 import { type Data, type Json, isData, lookup } from "../kernel/json.ts";
-import { MANY, oncePerLast } from "../kernel/once-per.ts";
 import type { Result } from "../kernel/result.ts";
 
 /**
@@ -132,16 +131,11 @@ export function askFaces(subject: QuestionSubject, { count, sides, read, besides
   const { id, role, prompt, data } = buildBase({ ...subject, prompt: subject.prompt ?? "roll" });
   const kind = "faces";
   if (!read) return { id, role, prompt, data, sealed: true, kind, count, sides };
-  const values = computeFaceValues(read, sides);
+  const values = Array.from({ length: sides }, (_side, i) => read(i + 1));
   if (besides) return { id, role, prompt, data, sealed: true, kind, count, sides, values, besides };
   if (sum !== undefined) return { id, role, prompt, data, sealed: true, kind, count, sides, values, sum };
   return { id, role, prompt, data, sealed: true, kind, count, sides, values };
 }
-
-const computeFaceValues = oncePerLast(
-  (read: ReadFace, sides: number): readonly number[] => Array.from({ length: sides }, (_side, i) => read(i + 1)),
-  MANY,
-);
 
 /** Reads the faces in an answer; none if no dice were asked for. */
 export function readFacesAnswer(answer: Json | undefined): readonly number[] {

@@ -19,14 +19,15 @@ export function readMember<T extends string>(list: readonly T[], value: Json | u
 }
 
 /**
- * Creates a reader for lists from outside, which reads each entry with `read` and caches the result of each list. Data that are not a list
- * are read as an empty list; an entry that is not a record is refused.
+ * Creates a reader for lists from outside, which reads each entry with `read`, and caches the results of each entry and of each list. Data
+ * that are not a list are read as an empty list; an entry that is not a record is refused.
  */
 export function createListReader<T, R extends readonly unknown[]>(
   read: (entry: Data, ...rest: R) => Result<T>,
 ): (data: Json | undefined, ...rest: R) => Result<readonly T[]> {
+  const readEntry = oncePerStored(read);
   const readOnce = oncePerStored((list: readonly Json[], ...rest: R) =>
-    readEach(list, (entry) => (isData(entry) ? read(entry, ...rest) : refuse("fighter/malformed"))),
+    readEach(list, (entry) => (isData(entry) ? readEntry(entry, ...rest) : refuse("fighter/malformed"))),
   );
   return (data, ...rest) => (Array.isArray(data) ? readOnce(data, ...rest) : ok([]));
 }

@@ -1,12 +1,4 @@
-import {
-  type Modifier,
-  type Question,
-  type ReadFace,
-  askFaces,
-  filterNonZero,
-  oncePer,
-  sumModifiers,
-} from "../../engine/index.ts";
+import { type Modifier, type Question, askFaces, filterNonZero, sumModifiers } from "../../engine/index.ts";
 import { USUAL_DIFFICULTY } from "./vocabulary.ts";
 
 /** The dice of this game have ten sides; a printed 0 is a ten. (d10/A.1) */
@@ -166,16 +158,9 @@ export function askPoolFaces(
   fighter: string,
   { dice, difficulty, counting }: Pick<D10Pool, "dice" | "difficulty" | "counting">,
 ): Question {
-  return askFaces({ id, fighter }, { count: dice, sides: SIDES, read: createFaceReader(difficulty, counting) });
+  const read = (face: number) => readFace(face, difficulty, counting);
+  return askFaces({ id, fighter }, { count: dice, sides: SIDES, read });
 }
-
-/** Returns the cached function that reads faces at a difficulty, with a counting. (d10/A.2) */
-function createFaceReader(difficulty: number, counting: FaceCounting = OUTCOME_COUNTING): ReadFace {
-  const readers = cachedReaders(counting);
-  return (readers[difficulty] ??= (face) => readFace(face, difficulty, counting));
-}
-
-const cachedReaders = oncePer((_counting: FaceCounting): ReadFace[] => []);
 
 /** Asks for the faces of a damage roll. (S1; d10/0.3.3) */
 export function askDamageFaces(id: string, fighter: string, count: number): Question {

@@ -1,4 +1,4 @@
-import { type Modifier, type Scene, listBearers, oncePer, oncePerPart, findFighter } from "../../../engine/index.ts";
+import { type Modifier, defineFighterDeriver } from "../../../engine/index.ts";
 import type { Bearing, Fighter, Toll } from "../../d10/index.ts";
 import {
   findCondition,
@@ -65,18 +65,7 @@ export function computeMindToll(fighter: Fighter, ignored: boolean): Toll {
  * Adds derived health to all fighters of a scene. A fighter who ignores the Penalty for this round has a Penalty of 0. (d10/H.3, d10/H.5,
  * d10/H.6; d10/L-34)
  */
-export const withDerivedHealth = oncePer((scene: Scene<Fighter>): Scene<Fighter> => {
-  const fighters = { ...withFullPenalty(scene.fighters) };
-  for (const id of listBearers(scene.fight, STEELED)) {
-    const fighter = findFighter(scene, id);
-    if (fighter) fighters[id] = { ...fighter, derivedHealth: deriveHealth(fighter, true) };
-  }
-  return { ...scene, fighters };
-});
-
-const withFullPenalty = oncePerPart((fighter: Fighter): Fighter => ({
+export const withDerivedHealth = defineFighterDeriver<Fighter>("steeled", (fighter, steeled) => ({
   ...fighter,
-  derivedHealth: deriveHealth(fighter, false),
+  derivedHealth: deriveHealth(fighter, steeled.length > 0),
 }));
-
-const STEELED = "steeled";

@@ -1,61 +1,30 @@
 import {
   type Data,
   type ExchangeKind,
-  type Fight,
   type Modifier,
   type Scene,
-  MANY,
-  listBearers,
-  lookup,
-  oncePer,
-  oncePerLast,
-  oncePerPart,
   withDerivedScene,
   sumModifiers,
+  defineFighterDeriver,
 } from "../../../engine/index.ts";
 import type { Armour, Fighter } from "./fighter.ts";
-import { type Influence, pickStrongest, POWER, listLastingInfluences, isConstantPower } from "./powers.ts";
+import { type Influence, pickStrongest, POWER, isConstantPower, readInfluences } from "./powers.ts";
 import { FAMILY_ATTRIBUTES } from "../vocabulary.ts";
 
-const NO_INFLUENCES: readonly Influence[] = [];
-
 /** Applies to a fighter its own constant powers, and the influences of the powers that last on it. (d10/J.1) */
-export function toEffectiveFighter(fighter: Fighter, lasting: readonly Influence[] = NO_INFLUENCES): Fighter {
-  const { powers, attributes, armour } = fighter;
-  if (lasting.length === 0 && !hasConstantPower(powers)) return fighter;
-  const parts = effectiveParts(powers, attributes, armour, lasting);
-  return parts.influences.length === 0 ? fighter : { ...fighter, ...parts };
+export function toEffectiveFighter(fighter: Fighter, lasting: readonly Influence[] = []): Fighter {
+  const influences = [...listOwnInfluences(fighter), ...lasting];
+  if (influences.length === 0) return fighter;
+  const raises = FAMILY_ATTRIBUTES.flatMap((attribute) => {
+    const matching = influences.filter(({ effect }) => effect.effect === "attribute" && effect.attribute === attribute);
+    const shifts = computeRaises(fighter.attributes[attribute], pickStrongest(matching));
+    return shifts.map((raise) => ({ ...raise, attribute }));
+  });
+  const attributes = { ...fighter.attributes };
+  for (const { attribute, value } of raises) attributes[attribute] += value;
+  const armour = [...fighter.armour, ...listPowerArmour(influences)];
+  return { ...fighter, influences, raises, attributes, armour };
 }
-
-function hasConstantPower(powers: Fighter["powers"]): boolean {
-  for (const id of Object.keys(powers)) {
-    const power = powers[id];
-    if (power && isConstantPower(power)) return true;
-  }
-  return false;
-}
-
-/** The fields of a fighter that powers change, cached as long as powers, ratings, armour and influences are unchanged. (d10/J.1) */
-const effectiveParts = oncePerLast(
-  (
-    powers: Fighter["powers"],
-    ownRatings: Fighter["attributes"],
-    armour: Fighter["armour"],
-    lasting: readonly Influence[],
-  ): Pick<Fighter, "influences" | "raises" | "attributes" | "armour"> => {
-    const influences = [...listOwnInfluences(powers), ...lasting];
-    const raises = FAMILY_ATTRIBUTES.flatMap((attribute) => {
-      const matching = influences.filter(
-        ({ effect }) => effect.effect === "attribute" && effect.attribute === attribute,
-      );
-      return computeRaises(ownRatings[attribute], pickStrongest(matching)).map((raise) => ({ ...raise, attribute }));
-    });
-    const attributes = { ...ownRatings };
-    for (const { attribute, value } of raises) attributes[attribute] += value;
-    return { influences, raises, attributes, armour: [...armour, ...listPowerArmour(influences)] };
-  },
-  MANY,
-);
 
 /** Computes the changes of an attribute. Reductions leave a rating of at least 1, or 0 if it was 0. (d10/J.1; the point is ours) */
 export function computeRaises(rating: number, shifts: readonly Modifier[]): readonly Modifier[] {
@@ -70,28 +39,9 @@ export function computeRaises(rating: number, shifts: readonly Modifier[]): read
  * Replaces all fighters of a scene with the fighters that their powers make of them; returns the same scene if no power has an effect.
  * (d10/J.1)
  */
-export const withEffectiveFighters = oncePer((scene: Scene<Fighter>): Scene<Fighter> => {
-  const fighters = effectiveFighters(scene.fighters, scene.fight.effects);
-  return fighters === scene.fighters ? scene : { ...scene, fighters };
-});
-
-type FightersById = Scene<Fighter>["fighters"];
-
-const effectiveFighters = oncePerLast((fighters: FightersById, effects: Fight["effects"]): FightersById => {
-  const bearers = listBearers({ effects }, POWER);
-  if (bearers.length === 0) return withOwnPowers(fighters);
-  const effective = { ...withOwnPowers(fighters) };
-  for (const id of bearers) {
-    const fighter = lookup(fighters, id);
-    if (fighter) effective[id] = withLastingPowers(fighter, listLastingInfluences({ fight: { effects } }, id));
-  }
-  return effective;
-});
-
-/** Applies to each fighter its own constant powers. (d10/J.1) */
-const withOwnPowers = oncePerPart((fighter: Fighter) => toEffectiveFighter(fighter));
-
-const withLastingPowers = oncePerLast(toEffectiveFighter, MANY);
+export const withEffectiveFighters = defineFighterDeriver<Fighter>(POWER, (fighter, powers) =>
+  toEffectiveFighter(fighter, powers.flatMap(readInfluences)),
+);
 
 /** Makes the declaration and the stages of an exchange use effective fighters. (d10/J.1) */
 export function withPowers<X extends Data>(kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> {
@@ -110,7 +60,7 @@ export function withSceneView<X extends Data>(
   return { ...withDerivedScene(kind, viewScene), ...(estimate && { estimate }), ...(advise && { advise }) };
 }
 
-function listOwnInfluences(powers: Fighter["powers"]): readonly Influence[] {
+function listOwnInfluences({ powers }: Fighter): readonly Influence[] {
   const always = Object.values(powers).filter(isConstantPower);
   return always.flatMap(({ name, effects }) => effects.map((effect) => ({ power: name, effect })));
 }

@@ -12,13 +12,13 @@ import {
   type FightSide,
   buildChange,
   ok,
-  oncePerStored,
   readStored,
   listStartValues,
   toData,
   createListReader,
   readSide,
   sumFighterWeight,
+  combine,
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
 import {
@@ -167,16 +167,10 @@ export function pickBestArmour<A extends Pick<Armour, "rating" | "worn">>(armour
 /**
  * Reads a weapon. Missing fields receive the defaults of its type. An attribute that the edition lacks is replaced. (S1; d10/F.1; d10/K.1)
  */
-export function readWeapon(data: Data, standIns: StandIns = NO_STAND_INS): Result<Weapon> {
-  return readOnce(data, standIns);
-}
-
-const NO_STAND_INS: StandIns = {};
-
-const readOnce = oncePerStored((data: Data, standIns: StandIns): Result<Weapon> => {
+export function readWeapon(data: Data, standIns: StandIns = {}): Result<Weapon> {
   const read = readStored(WEAPON_SHEET, { ...listStartValues(WEAPON_SHEET, data), ...data });
   return read.ok ? ok(withKnownAttribute(read.value, standIns)) : read;
-});
+}
 
 /**
  * A fighter as the rules read it, with the stored fields of all editions. Ratings that the fighter's edition lacks are 0. (d10/B.1,
@@ -184,8 +178,11 @@ const readOnce = oncePerStored((data: Data, standIns: StandIns): Result<Weapon> 
  */
 export type Fighter = StoredSheet<typeof FIGHTER> &
   NamedDocument &
-  Influenced &
-  CarriedThings & {
+  Influenced & {
+    readonly weapons: readonly Weapon[];
+    readonly armour: readonly Armour[];
+    /** The powers by id, so that the uses of each have a path in the scene. */
+    readonly powers: Readonly<Record<string, Power>>;
     /** The side of the fighter. (d10/L-59) */
     readonly side: FightSide;
     /** The dice rules of the edition that the fighter was read for; missing for this edition. */
@@ -193,14 +190,6 @@ export type Fighter = StoredSheet<typeof FIGHTER> &
     /** The fighter's health in an edition with its own rules for health and load; missing in all other editions. */
     readonly derivedHealth?: DerivedHealth;
   };
-
-/** The weapons, armour and powers of a fighter. */
-type CarriedThings = {
-  readonly weapons: readonly Weapon[];
-  readonly armour: readonly Armour[];
-  /** The powers by id, so that the uses of each have a path in the scene. */
-  readonly powers: Readonly<Record<string, Power>>;
-};
 
 /**
  * The dice rules of an edition, stored as data in each fighter that is read for it. `boostExerts` is true if a bought success spends the
@@ -277,22 +266,26 @@ export function buildFighterPool(
  * keeps both.
  */
 export function readFighter({ attributes, abilities, standIns, customs }: Reading, data: Json): Result<Fighter> {
-  const read = readStored(FIGHTER, data);
+  const stored = toData(data);
+  const read = combine({
+    sheet: readStored(FIGHTER, data),
+    weapons: readWeapons(stored["weapons"], standIns),
+    armour: readArmour(stored["armour"]),
+    powers: readPowers(stored["powers"], standIns),
+  });
   if (!read.ok) return read;
-  const carried = readCarriedThings(toData(data), standIns);
-  if (!carried.ok) return carried;
-  const { weapons, armour, powers } = carried.value;
+  const { sheet, weapons, armour, powers } = read.value;
   const fighter = {
-    ...read.value,
+    ...sheet,
     // The weight of carried items is added to the entered load. (d10/I.5; d10/L-73)
-    load: read.value.load + sumFighterWeight(toData(data)),
+    load: sheet.load + sumFighterWeight(stored),
     weapons,
     armour,
-    powers,
-    side: readSide(toData(data)["side"]),
-    attributes: filterAttributes(read.value.attributes, attributes),
-    abilities: filterAbilities(read.value.abilities, abilities),
-    secondaries: filterSecondaries(read.value.secondaries, abilities),
+    powers: Object.fromEntries(powers.map((power) => [power.id, power])),
+    side: readSide(stored["side"]),
+    attributes: dropUnknownRatings(sheet.attributes, FAMILY_ATTRIBUTES, attributes),
+    abilities: dropUnknownRatings(sheet.abilities, FAMILY_ABILITIES, abilities),
+    secondaries: sheet.secondaries.filter(({ ability }) => abilities.includes(ability)),
     influences: NONE,
     raises: NONE,
   };
@@ -300,18 +293,6 @@ export function readFighter({ attributes, abilities, standIns, customs }: Readin
 }
 
 const NONE = [] as const;
-
-const filterAttributes = oncePerStored((ratings: Fighter["attributes"], supported: readonly D10Attribute[]) =>
-  dropUnknownRatings(ratings, FAMILY_ATTRIBUTES, supported),
-);
-
-const filterAbilities = oncePerStored((ratings: Fighter["abilities"], supported: readonly D10Ability[]) =>
-  dropUnknownRatings(ratings, FAMILY_ABILITIES, supported),
-);
-
-const filterSecondaries = oncePerStored((all: Fighter["secondaries"], supported: readonly D10Ability[]) =>
-  all.filter(({ ability }) => supported.includes(ability)),
-);
 
 function dropUnknownRatings<K extends string, R extends Readonly<Record<K, number>>>(
   ratings: R,
@@ -321,20 +302,6 @@ function dropUnknownRatings<K extends string, R extends Readonly<Record<K, numbe
   const unknown = all.filter((each) => !supported.includes(each));
   return { ...ratings, ...Object.fromEntries(unknown.map((each) => [each, 0])) };
 }
-
-function readCarriedThings(data: Data, standIns: StandIns): Result<CarriedThings> {
-  const weapons = readWeapons(data["weapons"], standIns);
-  if (!weapons.ok) return weapons;
-  const armour = readArmour(data["armour"]);
-  if (!armour.ok) return armour;
-  const powers = readPowers(data["powers"], standIns);
-  if (!powers.ok) return powers;
-  return ok({ weapons: weapons.value, armour: armour.value, powers: powersById(powers.value) });
-}
-
-const powersById = oncePerStored((powers: readonly Power[]): Fighter["powers"] =>
-  Object.fromEntries(powers.map((power) => [power.id, power])),
-);
 
 const readWeapons = createListReader(readWeapon);
 const readPowers = createListReader(readPower);

@@ -10,7 +10,6 @@ import {
   type StoredSheet,
   type Modifier,
   type Anchor,
-  type Fight,
   buildChange,
   ok,
   readEach,
@@ -21,8 +20,8 @@ import {
   beginEffect,
   listEffects,
   createEffectId,
-  oncePer,
   getText,
+  type Effect,
 } from "../../../engine/index.ts";
 import { POWER_EFFECT, POWER_SHEET } from "./sheets.ts";
 
@@ -202,17 +201,9 @@ export function keepPower(scene: Scene, bearer: string, user: string, power: Pow
   return beginEffect(scene, earlier?.[0] ?? createEffectId(scene, POWER), { kind: POWER, bearer, anchor, data });
 }
 
-/** Lists the influences of the powers that last on a fighter. (d10/J.1) */
-export function listLastingInfluences(
-  scene: { readonly fight: Pick<Fight, "effects"> },
-  bearer: string,
-): readonly Influence[] {
-  return readInfluences(listEffects(scene, bearer, POWER));
+/** Reads the influences of a power that lasts on a fighter. (d10/J.1) */
+export function readInfluences({ data }: Pick<Effect, "data">): readonly Influence[] {
+  const power = getText(data, "name");
+  const effects = readEffects(data["effects"], power);
+  return effects.ok ? effects.value.map((effect) => ({ power, effect })) : [];
 }
-
-const readInfluences = oncePer((powers: ReturnType<typeof listEffects>): readonly Influence[] =>
-  powers.flatMap(([, { data }]) => {
-    const effects = readEffects(data["effects"], getText(data, "name"));
-    return effects.ok ? effects.value.map((effect) => ({ power: getText(data, "name"), effect })) : [];
-  }),
-);
