@@ -109,7 +109,7 @@ function outcomeOf(bodies: readonly Body[], rounds: number, attacks: number): Ou
 }
 
 function prepared(fighter: Fighter): Prepared {
-  const weapon = fighter.weapons[0] ?? BARE_HANDS;
+  const weapon = Object.values(fighter.weapons)[0] ?? BARE_HANDS;
   const levels = WOUND_LEVELS.map((_name, wound) => ({ ...fighter, wound }));
   return {
     weapon,
@@ -132,7 +132,7 @@ function bestReaction(fighter: Fighter, attack: D10WeaponKind): D10Pool | null {
     gm: 0,
     answersShots: [],
   };
-  const parries = [...fighter.weapons, BARE_HANDS].filter(
+  const parries = [...Object.values(fighter.weapons), BARE_HANDS].filter(
     (weapon) => meets(weapon.kind) && checkReaction({ label: "parry", weapon }, incoming).ok,
   );
   const dodges = checkReaction({ label: "dodge", weapon: null }, incoming).ok ? [dodgePool(fighter)] : [];

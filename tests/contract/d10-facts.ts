@@ -11,7 +11,11 @@ export function attackFacts(
   { reactionDice, ...facts }: Partial<AttackFacts> & { readonly reactionDice?: number },
 ): AttackFacts {
   const [attacker, target] = fighters;
-  const payload: Data = { attacker: attacker.id, target: target.id, weapon: attacker.weapons[0]?.id ?? "unarmed" };
+  const payload: Data = {
+    attacker: attacker.id,
+    target: target.id,
+    weapon: Object.keys(attacker.weapons)[0] ?? "unarmed",
+  };
   const declared = must(declareAttack(RULINGS)(payload, { gm: true, fighters: [] }, sceneOf(fighters)));
   const pool = { dice: reactionDice ?? 0, difficulty: 6, why: [], difficultyWhy: [] };
   const reaction = reactionDice === undefined ? null : { id: "dodge", label: "dodge", weapon: null, pool };

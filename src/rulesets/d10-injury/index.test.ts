@@ -131,7 +131,7 @@ describe("what the edition has and has not (d10/K)", () => {
 
   it("lets Brawn stand for Strength on the weapons of other editions (d10/K.1)", () => {
     const weapons = [{ id: "axe", name: "Axe", kind: "melee", attribute: "strength", damage: 1 }];
-    expect(sceneWith({ weapons }).fighters.ana.weapons[0]?.attribute).toBe("brawn");
+    expect(sceneWith({ weapons }).fighters.ana.weapons["axe"]?.attribute).toBe("brawn");
   });
 });
 

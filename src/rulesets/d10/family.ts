@@ -90,7 +90,7 @@ export function listAttackLines(
   const scene = withEffectiveFighters(stored);
   const fighter = findFighter(scene, id);
   if (!fighter) return {};
-  const lines = [getBareHands(fighter), ...fighter.weapons].map((weapon): [string, AttackLine] => {
+  const lines = [getBareHands(fighter), ...Object.values(fighter.weapons)].map((weapon): [string, AttackLine] => {
     const pool = attackPool(fighter, weapon, listBaseCircumstances(scene, fighter, weapon, rulings));
     const part = listPartsLeft(scene, id).find(({ action, using }) => action === "attack" && using === weapon.id);
     return [weapon.id, buildAttackLine(applyRoundPenalties(scene, id, pool, part), damage(fighter, weapon))];

@@ -26,7 +26,7 @@ test.each([
   "on Injuries of %j a margin of %i: hit %i, Severity %i, out %i (d10/G.1, d10/H.3)",
   (injuries, margin, hit, damage, out) => {
     const struck = bo(injuries);
-    const odds = estimateInjury({ striker: bo(), weapon: struck.weapons[0] ?? null, struck, facts: null })(
+    const odds = estimateInjury({ striker: bo(), weapon: struck.weapons["sword"] ?? null, struck, facts: null })(
       certain(margin),
     );
     expect(odds).toMatchObject({ hit, expectedDamage: damage, out });
@@ -43,7 +43,7 @@ test.each([
   (severity, out) => {
     const scars = Array.from({ length: 4 }, () => ({ name: "", effect: "", damage: 4 }));
     const struck = { ...bo(), armour: [], scars };
-    const odds = estimateInjury({ striker: bo(), weapon: struck.weapons[0] ?? null, struck, facts: null });
+    const odds = estimateInjury({ striker: bo(), weapon: struck.weapons["sword"] ?? null, struck, facts: null });
     expect(odds(certain(severity - 1))).toMatchObject({ expectedDamage: severity, out });
   },
 );

@@ -113,7 +113,7 @@ describe("a Secondary Ability in defence (S1; d10/B.3; d10/0.3.2)", () => {
   it("that covers the weapon is used with it, and counts once (d10/case-95)", () => {
     const covered = { ...must(readWeapon(sword)), secondary: true };
     expect(parryPool(nimble, covered, "melee")).toMatchObject({ dice: 6, difficulty: 5 });
-    const ways = listReactions({ ...nimble, weapons: [covered] }, incomingOf("melee")).map(({ id }) => id);
+    const ways = listReactions({ ...nimble, weapons: { sword: covered } }, incomingOf("melee")).map(({ id }) => id);
     expect(ways).not.toContain("parry:sword:secondary");
   });
 

@@ -173,7 +173,7 @@ function chooseLarger(
  * Lists the weapons that a fighter may parry with: melee weapons, weapons worn on the hands, and the hands themselves. (S0; S1; d10/E.2)
  */
 export function listParryWeapons(fighter: Fighter): readonly Weapon[] {
-  return [...fighter.weapons, getBareHands(fighter)].filter(
+  return [...Object.values(fighter.weapons), getBareHands(fighter)].filter(
     ({ kind }) => kind === "melee" || HAND_TO_HAND.includes(kind),
   );
 }

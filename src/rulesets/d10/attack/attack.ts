@@ -34,7 +34,6 @@ import {
   findWeapon,
   buildWeaponDetails,
   listPoolTerms,
-  getBareHands,
   buildFighterPool,
   pickBestSecondary,
   withSecondary,
@@ -249,7 +248,7 @@ export function toAttackUse({ action }: AttackAction, target: string, weapon: st
 
 /** Finds the weapon with this id, or the bare hands; refused unless it is in hand. (S0; d10/D.2) */
 export function readReadyWeapon(id: string, attacker: Fighter): Result<Weapon> {
-  const weapon = findWeapon(attacker.weapons, id, getBareHands(attacker));
+  const weapon = findWeapon(attacker, id);
   if (!weapon) return refuse("attack/no-weapon", { name: attacker.name });
   return weapon.ready ? ok(weapon) : refuse("weapon/not-ready", { name: weapon.name });
 }

@@ -28,7 +28,6 @@ import {
   POINT_BLANK_METRES,
   labelWeapon,
   findWeapon,
-  getBareHands,
 } from "../fighter/fighter.ts";
 import {
   type AttackModifier,
@@ -281,7 +280,7 @@ export function buildSituation(attempt: AttackAttempt, weapon: Weapon, { attack:
 export function listIdleDistance(payload: Json, scene: Scene<Fighter>, actor = "attacker"): readonly string[] {
   const values = toData(payload);
   const attacker = findFighter(scene, getText(values, actor));
-  const weapon = attacker && findWeapon(attacker.weapons, getText(values, "weapon"));
+  const weapon = attacker && findWeapon(attacker, getText(values, "weapon"));
   const isKnown = measureDistance(scene, getText(values, actor), getText(values, "target")) !== null;
   return weapon && isPointBlankOnly(weapon) && !isKnown ? [DISTANCE.name] : [];
 }
@@ -289,7 +288,7 @@ export function listIdleDistance(payload: Json, scene: Scene<Fighter>, actor = "
 /** True if the weapon of an attack is in hand, and reaches as far as the declared distance. (S1; d10/D.2, d10/F.2, d10/F.4) */
 export function attackReaches(payload: Data, { fighters }: Scene<Fighter>): boolean {
   const attacker = lookup(fighters, getText(payload, "attacker"));
-  const weapon = attacker && findWeapon(attacker.weapons, getText(payload, "weapon"), getBareHands(attacker));
+  const weapon = attacker && findWeapon(attacker, getText(payload, "weapon"));
   const { distance } = payload;
   return weapon?.ready === true && (typeof distance !== "number" || findRangeBand(distance, weapon).ok);
 }
@@ -333,7 +332,7 @@ export function listAttackSwitches(
   return (payload, scene) => {
     const values = toData(payload);
     const attacker = findFighter(scene, getText(values, "attacker"));
-    const weapon = attacker && findWeapon(attacker.weapons, getText(values, "weapon"), getBareHands(attacker));
+    const weapon = attacker && findWeapon(attacker, getText(values, "weapon"));
     if (!attacker || !weapon) return [];
     const named: readonly Json[] = Array.isArray(values["modifiers"]) ? values["modifiers"] : [];
     const near = named.includes("pointBlank") || isPointBlankOnly(weapon);

@@ -114,9 +114,9 @@ describe("a weapon", () => {
 
   it("is found by its id, bare hands always, and nothing under an inherited name", () => {
     const sword = weaponWith();
-    expect(findWeapon([sword], "sword")).toBe(sword);
-    expect(findWeapon([], "unarmed")).toBe(BARE_HANDS);
-    expect(findWeapon([sword], "constructor")).toBeUndefined();
+    expect(findWeapon({ weapons: { sword } }, "sword")).toBe(sword);
+    expect(findWeapon({ weapons: {} }, "unarmed")).toBe(BARE_HANDS);
+    expect(findWeapon({ weapons: { sword } }, "constructor")).toBeUndefined();
   });
 });
 

@@ -39,7 +39,7 @@ describe("a fighter from outside", () => {
     expect(FAMILY_ABILITIES.filter((each) => rated.abilities[each] > 0)).toEqual([...ABILITIES]);
     expect([ATTRIBUTES.length, ABILITIES.length]).toEqual([7, 19]);
     expect(new Set([...Object.values(ana.attributes), ...Object.values(ana.abilities)])).toEqual(new Set([0]));
-    expect(ana).toMatchObject({ wound: 0, weapons: [], armour: [] });
+    expect(ana).toMatchObject({ wound: 0, weapons: {}, armour: [] });
   });
 
   it("keeps nothing that the rules do not know", () => {

@@ -19,6 +19,7 @@ import {
   readSide,
   sumFighterWeight,
   combine,
+  lookup,
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
 import {
@@ -141,8 +142,8 @@ export const BARE_HANDS: Weapon = {
 };
 
 /** Finds a carried weapon, or the bare hands, by its id. */
-export function findWeapon(weapons: readonly Weapon[], id: string, hands: Weapon = BARE_HANDS): Weapon | undefined {
-  return id === hands.id ? hands : weapons.find((weapon) => weapon.id === id);
+export function findWeapon(fighter: Pick<Fighter, "weapons" | "customs">, id: string): Weapon | undefined {
+  return id === BARE_HANDS.id ? getBareHands(fighter) : lookup(fighter.weapons, id);
 }
 
 /** Returns the name of a weapon; for bare hands, which have none, the key of their kind's label. */
@@ -179,7 +180,7 @@ export function readWeapon(data: Data, standIns: StandIns = {}): Result<Weapon> 
 export type Fighter = StoredSheet<typeof FIGHTER> &
   NamedDocument &
   Influenced & {
-    readonly weapons: readonly Weapon[];
+    readonly weapons: Readonly<Record<string, Weapon>>;
     readonly armour: readonly Armour[];
     /** The powers by id, so that the uses of each have a path in the scene. */
     readonly powers: Readonly<Record<string, Power>>;
@@ -279,7 +280,7 @@ export function readFighter({ attributes, abilities, standIns, customs }: Readin
     ...sheet,
     // The weight of carried items is added to the entered load. (d10/I.5; d10/L-73)
     load: sheet.load + sumFighterWeight(stored),
-    weapons,
+    weapons: Object.fromEntries(weapons.map((weapon) => [weapon.id, weapon])),
     armour,
     powers: Object.fromEntries(powers.map((power) => [power.id, power])),
     side: readSide(stored["side"]),

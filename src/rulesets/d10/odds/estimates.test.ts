@@ -107,7 +107,7 @@ describe("what an answer to one die may lead to", () => {
 });
 
 it("estimates a weapon as the damage table has it (d10/G.2)", () => {
-  const armed = { ...ana, weapons: [weaponWith({ damage: 3 })] };
+  const armed = { ...ana, weapons: { sword: weaponWith({ damage: 3 }) } };
   const facts = attackFacts([armed, bo], {});
   const estimates = estimateAnswers(RULINGS, toPendingRoll)(facts, "reaction", "pass", sceneOf([armed, bo]));
   // Strength 2, weapon 3, and the margin: 6 dice at a margin of 1, 7 at 2; each die brings 0.5.

@@ -190,7 +190,8 @@ export const PATH_RULES: PathRules<Fighter> = {
 function findFirstStep({ path }: TokenPath, holder: string, scene: Scene<Fighter>): number {
   const { space, fighters } = scene;
   const held = findLasting(scene, holder, "held")?.data ?? {};
-  const weapon = findWeapon(lookup(fighters, holder)?.weapons ?? [], getText(held, "weapon")) ?? BARE_HANDS;
+  const fighter = lookup(fighters, holder);
+  const weapon = (fighter && findWeapon(fighter, getText(held, "weapon"))) ?? BARE_HANDS;
   const strikes = ["attack", "volley", "grapple"].includes(getText(held, "action"));
   const spot = findSpot(space, holder);
   if (!space || !spot) return Infinity;

@@ -242,7 +242,7 @@ function buildTaskPart(
 }
 
 function findPartWeapon(id: string, fighter: Fighter): Result<Weapon> {
-  const weapon = findWeapon(fighter.weapons, id, getBareHands(fighter));
+  const weapon = findWeapon(fighter, id);
   return weapon ? ok(weapon) : refuse("attack/no-weapon", { name: fighter.name });
 }
 
