@@ -10,7 +10,7 @@ it("fills in what a case leaves out", () => {
   const read = readCaseFighter(d10, "ana", { weapon: { sword: {} }, armour: { vest: {} } });
   expect(read).toMatchObject({
     ok: true,
-    value: { weapons: [{ kind: "melee", damage: 0 }], armour: [{ worn: false }] },
+    value: { weapons: { sword: { kind: "melee", damage: 0 } }, armour: [{ worn: false }] },
   });
 });
 
@@ -18,7 +18,7 @@ it("leaves what its words leave open to the rules: a thrown weapon's difficulty,
   const thrown = { id: "axe", name: "axe", kind: "thrown", size: "large" };
   const { difficulty } = must(readWeapon({ ...thrown, damage: 0 }));
   expect(readCaseFighter(d10, "ana", { weapon: { axe: { kind: "thrown", size: "large" } } })).toMatchObject({
-    value: { weapons: [{ difficulty }] },
+    value: { weapons: { axe: { difficulty } } },
   });
   expect(readCaseFighter(bookOf("d6"), "ana", { gun: { crossbow: { mode: "none" } } })).toMatchObject({
     value: { weapons: { crossbow: { rounds: 1 } } },

@@ -12,14 +12,13 @@ import {
 } from "../../engine/index.ts";
 import {
   type Fighter,
-  type Rulings,
   buildDedicatedDodgeSpec,
   EVADE_ROLL,
   withBoostStage,
-  buildD10Ruleset,
   dedicatedDodgeKind,
-  readRulings,
-  withPowers,
+  defineEdition,
+  withEffectiveFighters,
+  withSceneViews,
 } from "../d10/index.ts";
 import { CLASSIC_POOLS } from "./answer/reactions.ts";
 import { CLASSIC } from "./edition.ts";
@@ -57,33 +56,21 @@ export function filterDeclarations(
 /** The exchanges of the family that this edition lacks: those of S0. (d10/K.5, d10/K.7, d10/K.9, d10/K.10) */
 export const ABSENT_KINDS: readonly string[] = ["evade", "hold", "release", "trigger", "quick", "counter"];
 
-type ClassicExchanges = Readonly<Record<string, ExchangeKind<Data, Fighter>>>;
-
-/** The exchange that gives up the whole turn to dodging. (S1; d10/D.7; d10/K.7) */
-const dedicatedDodge = withPowers(withBoostStage(dedicatedDodgeKind(CLASSIC_POOLS), EVADE_ROLL));
-
-/** The exchange that drops an action held since before the group changed to this edition, which has no held actions. (d10/K.10) */
-const watch: ExchangeKind<Data, Fighter> = { stages: { watch: () => close(null) } };
+/** The exchanges that only this edition has, or has otherwise. */
+const OWN_KINDS = withSceneViews(withEffectiveFighters, {
+  // Gives up the whole turn to dodging. (S1; d10/D.7; d10/K.7)
+  dedicatedDodge: withBoostStage(dedicatedDodgeKind(CLASSIC_POOLS), EVADE_ROLL),
+  // Drops an action held since before the group changed to this edition, which has no held actions. (d10/K.10)
+  watch: { stages: { watch: () => close(null) } },
+});
 
 /** Builds the ruleset of this edition under a table's rulings. */
-export function buildClassicRuleset(rulings: Rulings): Ruleset<Fighter> {
-  const family = buildD10Ruleset(rulings, CLASSIC);
-  const exchanges = { ...selectExchanges(family.exchanges), watch, dedicatedDodge };
-  return {
-    ...family,
-    exchanges,
-    declarations: filterDeclarations(family.declarations, exchanges),
-    triggers: {},
-    withRulings: (changes) => buildClassicRuleset(readRulings(changes, rulings, CLASSIC.fixedRulings)),
-  };
-}
-
-function selectExchanges(family: ClassicExchanges): ClassicExchanges {
-  const available = Object.entries(family).filter(([kind]) => !ABSENT_KINDS.includes(kind));
-  return Object.fromEntries(
-    available.map(([kind, exchange]) => [kind, kind === "power" ? refuseUnsupportedPowers(exchange) : exchange]),
-  );
-}
+export const buildClassicRuleset = defineEdition(CLASSIC, (family) => {
+  const known = Object.entries({ ...family.exchanges, ...OWN_KINDS }).filter(([kind]) => !ABSENT_KINDS.includes(kind));
+  const kinds = Object.fromEntries(known);
+  const exchanges = { ...kinds, ...(kinds["power"] && { power: refuseUnsupportedPowers(kinds["power"]) }) };
+  return { ...family, exchanges, declarations: filterDeclarations(family.declarations, exchanges), triggers: {} };
+});
 
 /** The classic edition: S1 alone. */
 export const d10Classic: Ruleset<Fighter> = buildClassicRuleset(CLASSIC_RULINGS);

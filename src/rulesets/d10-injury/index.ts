@@ -8,7 +8,6 @@ import {
   refuse,
   withDerivedForm,
   limitFormsToOwnTurn,
-  buildGmKinds,
   buildSeveralKind,
   limitKindsToOwnTurn,
 } from "../../engine/index.ts";
@@ -18,13 +17,12 @@ import {
   buildDeclarations,
   TASK_ROLL,
   withBoostStage,
-  consequence,
-  buildD10Ruleset,
   pickEntries,
-  readRulings,
-  withSceneView,
-  withPowers,
   withWatchStage,
+  type Kinds,
+  defineEdition,
+  withEffectiveFighters,
+  withSceneViews,
 } from "../d10/index.ts";
 import { EDITION } from "./edition.ts";
 import { STEEL, RATING, OWN_TURN_BOUND, steelKind, ratingKind } from "./turn/turn.ts";
@@ -92,12 +90,9 @@ const OMITTED_KINDS: readonly string[] = [
   "spare",
 ];
 
-type InjuryExchanges = Readonly<Record<string, ExchangeKind<Data, Fighter>>>;
-
 /** Builds the ruleset of this edition under a table's rulings. */
-export function buildInjuryRuleset(rulings: Rulings): Ruleset<Fighter> {
-  const { pathRules: _ways, ...parent } = buildD10Ruleset(rulings, EDITION);
-  const exchanges = selectExchanges(parent.exchanges);
+export const buildInjuryRuleset = defineEdition(EDITION, ({ pathRules: _ways, ...parent }, rulings) => {
+  const exchanges = selectKinds(parent.exchanges);
   return {
     ...parent,
     exchanges,
@@ -106,38 +101,34 @@ export function buildInjuryRuleset(rulings: Rulings): Ruleset<Fighter> {
     triggers: Object.fromEntries(
       Object.entries(parent.triggers).map(([event, trigger]) => [event, withHealthTrigger(trigger)]),
     ),
-    withRulings: (changes) => buildInjuryRuleset(readRulings(changes, rulings, EDITION.fixedRulings)),
   };
-}
+});
 
 /** Selects the parent's exchanges that the edition has, and adds its own; all of them see the fighters with derived health. */
-function selectExchanges(parents: InjuryExchanges): InjuryExchanges {
+function selectKinds(parents: Kinds): Kinds {
   const retained = Object.entries(parents).filter(([kind]) => !OMITTED_KINDS.includes(kind));
-  const all = { ...Object.fromEntries(retained.map(([kind, each]) => [kind, withoutCircumstances(each)])), ...OWN };
-  const exchanges = Object.fromEntries(
-    Object.entries(all).map(([kind, each]) => [kind, withSceneView(each, withDerivedHealth)]),
-  );
-  return {
-    ...exchanges,
-    several: buildSeveralKind(pickEntries(["attack"], exchanges)),
-    ...buildGmKinds(pickEntries(["recover"], exchanges), pickEntries(["hazard"], exchanges)),
-  };
+  const known = Object.fromEntries(retained.map(([kind, each]) => [kind, withoutCircumstances(each)]));
+  const kinds = withSceneViews(withDerivedHealth, { ...known, ...OWN_KINDS });
+  return { ...kinds, several: buildSeveralKind(pickEntries(["attack"], kinds)) };
 }
 
 /**
  * The exchanges that only this edition has: Exertion, treatment, Body and Mind rolls, Traumas, hazards, and the passing of days. Powers
  * apply to them as to all others. (d10/H.3 to d10/H.6; d10/J.1)
  */
-const OWN: InjuryExchanges = limitKindsToOwnTurn<Fighter>(OWN_TURN_BOUND, {
-  steel: withPowers(steelKind),
-  treat: withPowers(withWatchStage(withBoostStage(treatKind, TREAT_ROLL), "other", ({ healer }) => healer)),
-  trauma: withPowers(traumaKind),
-  rating: withPowers(withBoostStage(ratingKind, TASK_ROLL)),
-  hazard: withPowers(hazardKind),
-  bleed: withPowers(degradeKind),
-  recover: withPowers(recoverKind),
-  blast: withPowers({ ...consequence, stages: { mitigation: armourStage, harm: harmStage } }),
-});
+const OWN_KINDS = limitKindsToOwnTurn<Fighter>(
+  OWN_TURN_BOUND,
+  withSceneViews(withEffectiveFighters, {
+    steel: steelKind,
+    treat: withWatchStage(withBoostStage(treatKind, TREAT_ROLL), "other", ({ healer }) => healer),
+    trauma: traumaKind,
+    rating: withBoostStage(ratingKind, TASK_ROLL),
+    hazard: hazardKind,
+    bleed: degradeKind,
+    recover: recoverKind,
+    blast: { stages: { mitigation: armourStage, harm: harmStage } },
+  }),
+);
 
 function withHealthTrigger(trigger: Trigger<Fighter>): Trigger<Fighter> {
   return (event, scene) => trigger(event, withDerivedHealth(scene));

@@ -36,7 +36,8 @@ export { D10, BADGES, NOT_ON_THE_LADDER, buildSheets, toStatus } from "./edition
 export type { CheckDetails, Events, HealthDetails, NamedSubject, EventWeapon } from "./events.ts";
 export { buildFamily, listAttackLines } from "./family.ts";
 export { findBodyCondition, canAct, stage, keepForRound, findLasting, endSleep } from "./fighter/conditions.ts";
-export { withEffectiveFighters, withSceneView, toEffectiveFighter, withPowers } from "./fighter/effective-fighter.ts";
+export type { Kinds } from "./fighter/effective-fighter.ts";
+export { withEffectiveFighters, withSceneViews } from "./fighter/effective-fighter.ts";
 export type { DerivedHealth as Bearing, Toll, Armour, Weapon, Customs, Fighter, Reading } from "./fighter/fighter.ts";
 export {
   takeToll,
@@ -52,7 +53,7 @@ export type { StandIns } from "./fighter/powers.ts";
 export { listPowerDifficulty, listPowerSoak, refreshPowers } from "./fighter/powers.ts";
 export { createScar, isScarring, addScar } from "./harm/harm.ts";
 export { DAYS, REST_TIME, addRestTime, checkRestTime } from "./harm/recovery.ts";
-export { buildDeclarations, consequence, pickEntries } from "./kinds.ts";
+export { buildDeclarations, pickEntries } from "./kinds.ts";
 export type { BlowEstimator } from "./odds/estimates.ts";
 export { measureEvent } from "./odds/odds.ts";
 export type { RulingName, Rulings, Experience } from "./rulings.ts";

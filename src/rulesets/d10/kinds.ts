@@ -2,45 +2,72 @@ import {
   type ExchangeKind,
   type DeclarationSpec,
   withAdjustableRolls,
+  withRequest,
   withRequestInput,
+  buildSeveralKind,
   limitFormsToOwnTurn,
+  limitKindsToOwnTurn,
 } from "../../engine/index.ts";
-import {
-  type VolleyFacts,
-  DEFENCE_ADJUSTED,
-  VOLLEY_ADJUSTED,
-  adjustAttackRoll,
-  declareVolley,
-  divideStage,
-  sharesStage,
-  volleyDeclareStage,
-  volleyRollStage,
-  VOLLEY,
-} from "./attack/volley.ts";
+import { DEFENCE_ADJUSTED, adjustAttackRoll, volleyKind, VOLLEY, VOLLEY_ROLL } from "./attack/volley.ts";
 import { createAdviser, toOpenRoll, toPendingRoll, estimateAnswers } from "./odds/estimates.ts";
-import { type AimingFacts, aimStage, listAimSwitches, declareAim, AIM } from "./attack/aiming.ts";
-import { type AttackFacts, REACTION_ROLL, declareAttack, declareStage, ATTACK } from "./attack/attack.ts";
-import { boostStage } from "./economy/boost.ts";
+import { aimKind, AIM } from "./attack/aiming.ts";
+import {
+  type AttackFacts,
+  ATTACK_ROLL,
+  REACTION_ROLL,
+  checkAttack,
+  declareAttack,
+  declareStage,
+  ATTACK,
+} from "./attack/attack.ts";
+import { boostStage, withBoostInput, withBoostStage } from "./economy/boost.ts";
 import { compareStage, rollAttackStage, rollReactionStage, rollStage, withAbleAttacker } from "./attack/compare.ts";
 import { type Edition, D10 } from "./edition.ts";
-import { evasionStage, buildEvadeSpec } from "./answer/evasion.ts";
+import { EVADE_ROLL, evadeKind, evasionStage, buildEvadeSpec } from "./answer/evasion.ts";
 import type { Fighter } from "./fighter/fighter.ts";
-import { helpStage, reactStage, STAND } from "./answer/react.ts";
-import { type PowerFacts, declarePower, USE_POWER } from "./powers/power-declaring.ts";
-import { type LastingFacts, lastStage, buildAdjustableRolls, buildPowerStages } from "./powers/power-use.ts";
-import { type QuickFacts, declareQuick, quickStage, QUICK } from "./economy/economy.ts";
-import { withShotWatches, RELEASE } from "./attack/release.ts";
+import { type Kinds, withEffectiveFighters, withSceneViews } from "./fighter/effective-fighter.ts";
+import { helpStage, reactStage, standKind, STAND } from "./answer/react.ts";
+import { buildPowerCheck, POWER_ROLL, USE_POWER } from "./powers/power-declaring.ts";
+import { lastingKind, powerKind } from "./powers/power-use.ts";
+import { quickKind, QUICK } from "./economy/economy.ts";
+import {
+  buildHeldStages,
+  releaseKind,
+  triggerKind,
+  withShotWatches,
+  withWatchStage,
+  RELEASE,
+} from "./attack/release.ts";
 import type { Rulings } from "./rulings.ts";
 import { listAttackSwitches } from "./attack/difficulty.ts";
-import { declareSurpriseAttack, surpriseAttackStage, SURPRISE_ATTACK, AMBUSH, SURPRISE } from "./turn/surprise.ts";
-import { BREAK_FREE, GRAPPLE, LET_GO } from "./answer/grapple.ts";
-import { buildHoldSpec } from "./attack/hold.ts";
+import {
+  ambushKind,
+  declareSurpriseAttack,
+  surpriseAttackStage,
+  surpriseKind,
+  SURPRISE_ATTACK,
+  AMBUSH,
+  SURPRISE,
+} from "./turn/surprise.ts";
+import { breakFreeKind, checkGrapple, grappleKind, letGoKind, BREAK_FREE, GRAPPLE, LET_GO } from "./answer/grapple.ts";
+import { type Holdable, buildHoldSpec, buildRolledHoldable, holdKind } from "./attack/hold.ts";
 import { buildTaskPair } from "./fighter/inputs.ts";
-import { HAZARD } from "./harm/harm.ts";
-import { BLEED, SPARE, TREAT, RECOVER, SLEEP } from "./harm/recovery.ts";
-import { DEED, buildTaskSpec } from "./turn/tasks.ts";
-import { MOVE } from "./turn/movement.ts";
-import { buildSplitSpec } from "./turn/splitting.ts";
+import { hazardKind, HAZARD } from "./harm/harm.ts";
+import {
+  bleedKind,
+  recoverKind,
+  sleepKind,
+  spareKind,
+  treatKind,
+  BLEED,
+  SPARE,
+  TREAT,
+  RECOVER,
+  SLEEP,
+} from "./harm/recovery.ts";
+import { buildTaskRequest, buildTaskSpec, deedKind, taskKind, DEED, TASK_ROLL } from "./turn/tasks.ts";
+import { moveKind, MOVE } from "./turn/movement.ts";
+import { buildSplitSpec, splitKind } from "./turn/splitting.ts";
 import { TURN_BOUND } from "./turn/order.ts";
 
 /** Picks the named entries of a table, such as those that an edition has. (d10/K) */
@@ -51,14 +78,11 @@ export function pickEntries<T>(
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 }
 
-/** The part of an exchange that only another exchange can open. It is empty: such an exchange has no `declare`. */
-export const consequence = {} as const;
-
 /** The facts to drop after the mitigation, by stage. No later stage reads them, since they only explain why the attack hits. (d10/G.2) */
 const FORGOTTEN = { mitigation: ["attackOutcome", "reactionOutcome", "helpers", "damageWhy"] };
 
 /** Builds the exchange of an attack. It is declared, answered, rolled and compared; a hit does damage. (S0; S1; d10/G.2) */
-export function buildAttackKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
+function attackKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
   const hitStages = edition.hitStages(rulings);
   const kind: ExchangeKind<AttackFacts, Fighter> = {
     declare: declareAttack(rulings),
@@ -97,7 +121,7 @@ function buildAnswerStages(rulings: Rulings, { defence }: Edition): ExchangeKind
 }
 
 /** Builds the exchange of the free attack of a surprise, which cannot be answered. (S1; d10/C) */
-export function buildSurpriseAttackKind(rulings: Rulings, { hitStages }: Edition): ExchangeKind<AttackFacts, Fighter> {
+function surpriseAttackKind(rulings: Rulings, { hitStages }: Edition): ExchangeKind<AttackFacts, Fighter> {
   const rolls = { roll: withAbleAttacker(rollStage), compare: compareStage(rulings) };
   const kind: ExchangeKind<AttackFacts, Fighter> = {
     declare: declareSurpriseAttack(rulings),
@@ -108,25 +132,14 @@ export function buildSurpriseAttackKind(rulings: Rulings, { hitStages }: Edition
   return withAdjustableRolls(kind, { attack: adjustAttackRoll("roll") });
 }
 
-/** Builds the exchange of multi-target fire: one roll is divided among the targets, and each share is answered. (S1; d10/D.9) */
-export function buildVolleyKind(rulings: Rulings): ExchangeKind<VolleyFacts, Fighter> {
-  const kind: ExchangeKind<VolleyFacts, Fighter> = {
-    declare: declareVolley(rulings),
-    switches: listAttackSwitches(rulings),
-    stages: { declare: volleyDeclareStage, roll: volleyRollStage, divide: divideStage, shares: sharesStage },
-  };
-  return withAdjustableRolls(kind, { attack: VOLLEY_ADJUSTED });
-}
-
 /**
  * Builds the exchange of one target's share of a volley: an attack that is already rolled. The shot is fired even if the shooter falls.
  * (d10/L-12, d10/L-51)
  */
-export function buildShareKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
+function shareKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
   const { defence, hitStages } = edition;
   const rolls = { roll: rollReactionStage, evasion: evasionStage(rulings), compare: compareStage(rulings) };
   const kind: ExchangeKind<AttackFacts, Fighter> = {
-    ...consequence,
     forgets: FORGOTTEN,
     estimate: estimateAnswers(rulings, toOpenRoll, edition),
     advise: createAdviser(rulings, toOpenRoll, edition),
@@ -141,48 +154,77 @@ export function buildShareKind(rulings: Rulings, edition: Edition): ExchangeKind
 }
 
 /** Builds the exchange of the counter in a clash: the defender's hit on the attacker. (S0; d10/E.3) */
-export function buildCounterKind(rulings: Rulings, { hitStages }: Edition): ExchangeKind<AttackFacts, Fighter> {
-  return { ...consequence, forgets: FORGOTTEN, stages: hitStages(rulings) };
+function counterKind(rulings: Rulings, { hitStages }: Edition): ExchangeKind<AttackFacts, Fighter> {
+  return { forgets: FORGOTTEN, stages: hitStages(rulings) };
 }
-
-/** The exchange of a round of aiming. (S1; d10/F.2) */
-export const aim: ExchangeKind<AimingFacts, Fighter> = {
-  declare: declareAim,
-  switches: listAimSwitches,
-  stages: { aim: aimStage },
-};
-
-/**
- * The exchange of a quick action, which costs dice of the round's action. It is possible at any moment, for example to draw a weapon for a
- * parry. (S0; d10/D.2)
- */
-export const quick: ExchangeKind<QuickFacts, Fighter> = {
-  interrupts: true,
-  declare: declareQuick,
-  stages: { quick: quickStage },
-};
-
-/**
- * Builds the exchange of using a power, with its results. It is possible at any time, even while another exchange is open. (S0; d10/J.1)
- */
-export function buildPowerKind(rulings: Rulings): ExchangeKind<PowerFacts, Fighter> {
-  const kind = { interrupts: true, declare: declarePower(rulings), stages: buildPowerStages(rulings) };
-  return withAdjustableRolls(kind, buildAdjustableRolls);
-}
-
-/** The exchange of a lasting effect of a power. (d10/J.1) */
-export const lasting: ExchangeKind<LastingFacts, Fighter> = { ...consequence, stages: { last: lastStage } };
 
 /** Builds the exchange of a power's damage that is resolved like a hit, with armour. (d10/J.1) */
-export function buildBlastKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
+function blastKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
   const { mitigation, harm } = edition.hitStages(rulings);
-  return { ...consequence, forgets: FORGOTTEN, stages: { mitigation, harm } };
+  return { forgets: FORGOTTEN, stages: { mitigation, harm } };
 }
 
 /** Builds the exchange of a power's damage that ignores armour. (d10/J.1) */
-export function buildWitherKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
-  return { ...consequence, stages: { harm: edition.hitStages(rulings).harm } };
+function witherKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
+  return { stages: { harm: edition.hitStages(rulings).harm } };
 }
+
+/** Builds the exchanges of an edition under its rulings, by kind. Those that a fighter may hold are also the holdables of `hold`. */
+export function buildKinds(rulings: Rulings, edition: Edition = D10): Kinds {
+  const { reading, scale, defence, splitting } = edition;
+  const attack = withBoostStage(attackKind(rulings, edition), ATTACK_ROLL);
+  const volley = withBoostStage(volleyKind(rulings), VOLLEY_ROLL);
+  const task = withBoostStage(taskKind(reading, scale), TASK_ROLL);
+  const power = withBoostInput(powerKind(rulings), POWER_ROLL);
+  const grapple = withBoostStage(grappleKind(rulings, defence), ATTACK_ROLL);
+  const breakFree = withBoostStage(breakFreeKind(rulings, defence), ATTACK_ROLL);
+  const holdables = pickEntries<Holdable>(edition.holds, {
+    attack: { ...buildRolledHoldable(attack, "attacker", ATTACK_ROLL), check: checkAttack(rulings) },
+    volley: buildRolledHoldable(volley, "attacker", VOLLEY_ROLL),
+    grapple: { ...buildRolledHoldable(grapple, "attacker", ATTACK_ROLL), check: checkGrapple(rulings) },
+    breakFree: buildRolledHoldable(breakFree, "attacker", ATTACK_ROLL),
+    task: buildRolledHoldable(task, "actor", TASK_ROLL),
+    deed: { kind: deedKind, actor: "actor" },
+    power: { ...buildRolledHoldable(power, "user", POWER_ROLL), check: buildPowerCheck(rulings) },
+  });
+  const kinds = withSceneViews(withEffectiveFighters, {
+    ...FIXED_KINDS,
+    ...{ attack, volley, power, grapple, breakFree },
+    evade: withBoostStage(evadeKind(rulings), EVADE_ROLL),
+    hold: holdKind(holdables),
+    release: releaseKind(holdables),
+    watch: { stages: buildHeldStages(holdables) },
+    trigger: triggerKind(holdables),
+    split: splitKind(rulings, splitting, reading),
+    surpriseAttack: withBoostStage(surpriseAttackKind(rulings, edition), ATTACK_ROLL),
+    task: withRequest(task, "actor", buildTaskRequest),
+    move: withWatchStage(moveKind(rulings), "moving", ({ mover }) => mover),
+    counter: counterKind(rulings, edition),
+    share: shareKind(rulings, edition),
+    blast: blastKind(rulings, edition),
+    wither: witherKind(rulings, edition),
+    recover: recoverKind(rulings),
+  });
+  const bound = limitKindsToOwnTurn<Fighter>(TURN_BOUND, kinds);
+  return { ...bound, several: buildSeveralKind(pickEntries(["attack", "surpriseAttack"], bound)) };
+}
+
+/** The exchanges that are the same under all rulings and in all editions. */
+const FIXED_KINDS = {
+  aim: withWatchStage(aimKind, "other", ({ actor }) => actor),
+  quick: withWatchStage(quickKind, "other", ({ actor }) => actor),
+  deed: deedKind,
+  surprise: surpriseKind,
+  stand: standKind,
+  letGo: letGoKind,
+  lasting: lastingKind,
+  hazard: hazardKind,
+  ambush: ambushKind,
+  sleep: sleepKind,
+  bleed: bleedKind,
+  treat: treatKind,
+  spare: spareKind,
+};
 
 /** The parts of an edition that determine its declarations. */
 type DeclarationRules = Pick<Edition, "reading" | "splitting" | "holds">;

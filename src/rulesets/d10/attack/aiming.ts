@@ -10,6 +10,7 @@ import {
   refuse,
   type Stage,
   requireAll,
+  type ExchangeKind,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { type Declare, payForAction, checkRounds, keepAim, withPrice, findMovement } from "../economy/economy.ts";
@@ -84,3 +85,10 @@ export const aimStage: Stage<AimingFacts, Fighter> = stage(
     return close({ rounds }, withPrice(happened("aimed", details, [aim]), keepAim(paid)));
   },
 );
+
+/** The exchange of a round of aiming. (S1; d10/F.2) */
+export const aimKind: ExchangeKind<AimingFacts, Fighter> = {
+  declare: declareAim,
+  switches: listAimSwitches,
+  stages: { aim: aimStage },
+};

@@ -24,6 +24,8 @@ import {
   withCall,
   getFighterName,
   type Stage,
+  type ExchangeKind,
+  withAdjustableRolls,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { type Declare, payForAction, withPrice } from "../economy/economy.ts";
@@ -42,7 +44,7 @@ import { stage } from "../fighter/conditions.ts";
 import { askPoolFaces, computeOutcome } from "../dice.ts";
 import type { Weapon, Fighter } from "../fighter/fighter.ts";
 import { listShotWatches } from "./release.ts";
-import { ATTACK_INPUTS, attackReaches, listIdleDistance } from "./difficulty.ts";
+import { ATTACK_INPUTS, attackReaches, listIdleDistance, listAttackSwitches } from "./difficulty.ts";
 import { toActionUse } from "../economy/split.ts";
 
 /** The facts of multi-target fire. `outcome` is that of the one roll; `shares` are its successes by the id of the target. */
@@ -188,3 +190,13 @@ export function adjustAttackRoll(thrownIn: string): AdjustableRoll<AttackFacts> 
 
 /** The GM's adjustment of the one roll of a volley. (d10/D.9; d10/F.2; d10/L-38) */
 export const VOLLEY_ADJUSTED: AdjustableRoll<VolleyFacts> = buildAdjustableRoll(VOLLEY_ROLL, { source: CIRCUMSTANCE });
+
+/** Builds the exchange of multi-target fire: one roll is divided among the targets, and each share is answered. (S1; d10/D.9) */
+export function volleyKind(rulings: AttackRulings): ExchangeKind<VolleyFacts, Fighter> {
+  const kind: ExchangeKind<VolleyFacts, Fighter> = {
+    declare: declareVolley(rulings),
+    switches: listAttackSwitches(rulings),
+    stages: { declare: volleyDeclareStage, roll: volleyRollStage, divide: divideStage, shares: sharesStage },
+  };
+  return withAdjustableRolls(kind, { attack: VOLLEY_ADJUSTED });
+}

@@ -23,6 +23,7 @@ import {
   findFighter,
   type Stage,
   requireAll,
+  type ExchangeKind,
 } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import {
@@ -339,3 +340,13 @@ export const quickStage: Stage<QuickFacts, Fighter> = stage(
     return close(null, [happened("acted-quickly", { fighter: id, name, what, dice }, paid)]);
   },
 );
+
+/**
+ * The exchange of a quick action, which costs dice of the round's action. It is possible at any moment, for example to draw a weapon for a
+ * parry. (S0; d10/D.2)
+ */
+export const quickKind: ExchangeKind<QuickFacts, Fighter> = {
+  interrupts: true,
+  declare: declareQuick,
+  stages: { quick: quickStage },
+};

@@ -43,9 +43,12 @@ export const withEffectiveFighters = defineFighterDeriver<Fighter>(POWER, (fight
   toEffectiveFighter(fighter, powers.flatMap(readInfluences)),
 );
 
-/** Makes the declaration and the stages of an exchange use effective fighters. (d10/J.1) */
-export function withPowers<X extends Data>(kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> {
-  return withSceneView(kind, withEffectiveFighters);
+/** Exchanges by kind. */
+export type Kinds = Readonly<Record<string, ExchangeKind<Data, Fighter>>>;
+
+/** Makes the declarations and the stages of exchanges use a derived scene, such as one with effective fighters. (d10/J.1) */
+export function withSceneViews(viewScene: (scene: Scene<Fighter>) => Scene<Fighter>, kinds: Kinds): Kinds {
+  return Object.fromEntries(Object.entries(kinds).map(([id, kind]) => [id, withSceneView(kind, viewScene)]));
 }
 
 /**

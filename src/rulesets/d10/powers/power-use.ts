@@ -28,6 +28,7 @@ import {
   requireAll,
   combine,
   refuse,
+  withAdjustableRolls,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { USUAL_DIFFICULTY } from "../vocabulary.ts";
@@ -35,7 +36,7 @@ import { UNDECIDED } from "../attack/attack.ts";
 import { type D10Pool, askPoolFaces, computeOutcome } from "../dice.ts";
 import { findBodyCondition, putToSleep, endSleep, stage } from "../fighter/conditions.ts";
 import { type Fighter, BARE_HANDS } from "../fighter/fighter.ts";
-import { type PowerFacts, POWER_ROLL, buildPowerPool, payPrice, payTime } from "./power-declaring.ts";
+import { type PowerFacts, POWER_ROLL, buildPowerPool, payPrice, payTime, declarePower } from "./power-declaring.ts";
 import {
   type Power,
   type PowerEffect,
@@ -259,3 +260,14 @@ export function buildAdjustableRolls({
   });
   return { power: buildAdjustableRoll(POWER_ROLL), ...Object.fromEntries(resisting) };
 }
+
+/**
+ * Builds the exchange of using a power, with its results. It is possible at any time, even while another exchange is open. (S0; d10/J.1)
+ */
+export function powerKind(rulings: Rulings): ExchangeKind<PowerFacts, Fighter> {
+  const kind = { interrupts: true, declare: declarePower(rulings), stages: buildPowerStages(rulings) };
+  return withAdjustableRolls(kind, buildAdjustableRolls);
+}
+
+/** The exchange of a lasting effect of a power. (d10/J.1) */
+export const lastingKind: ExchangeKind<LastingFacts, Fighter> = { stages: { last: lastStage } };
