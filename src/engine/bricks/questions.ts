@@ -131,7 +131,8 @@ export function askFaces(subject: QuestionSubject, { count, sides, read, besides
   const { id, role, prompt, data } = buildBase({ ...subject, prompt: subject.prompt ?? "roll" });
   const kind = "faces";
   if (!read) return { id, role, prompt, data, sealed: true, kind, count, sides };
-  const values = Array.from({ length: sides }, (_side, i) => read(i + 1));
+  const values: number[] = [];
+  for (let face = 1; face <= sides; face += 1) values.push(read(face));
   if (besides) return { id, role, prompt, data, sealed: true, kind, count, sides, values, besides };
   if (sum !== undefined) return { id, role, prompt, data, sealed: true, kind, count, sides, values, sum };
   return { id, role, prompt, data, sealed: true, kind, count, sides, values };

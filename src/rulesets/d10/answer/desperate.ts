@@ -1,4 +1,4 @@
-import { type Event, type Result, type Scene, ok, refuse } from "../../../engine/index.ts";
+import { type Event, type Result, type Scene, ok, refuse, requireAll } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { type Fighter, takeToll } from "../fighter/fighter.ts";
 import { canAct, canMove, DESPERATE_DICE, endByDespair, keepUntilAction } from "../fighter/conditions.ts";
@@ -51,10 +51,8 @@ function toDesperate(each: Reaction): Reaction {
 
 /** Refuses to exert the body for a reaction if the round's exertion is spent, or if the fighter would fall. (S0; d10/D.10; d10/L-23) */
 export function checkExertion(scene: Scene<Fighter>, { id, wound, derivedHealth }: Fighter): Result<true> {
-  const exertion = spendExertion(scene, id);
-  if (!exertion.ok) return exertion;
   const stands = derivedHealth ? !derivedHealth.body.fells : findWoundCondition(woundAfterExertion(wound)) === null;
-  return stands ? ok(true) : refuse("reaction/would-fall");
+  return requireAll([spendExertion(scene, id), stands ? ok(true) : refuse("reaction/would-fall")], true);
 }
 
 /**

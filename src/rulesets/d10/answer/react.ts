@@ -69,9 +69,12 @@ export function reactStage(rulings: Rulings, findAnswers: AnswerFinder = DEFENCE
 }
 
 function applyReaction(facts: AttackFacts, reaction: Reaction, payment: Payment): Move<AttackFacts> {
-  const { label, pool, weapon } = reaction;
-  const details = { fighter: facts.target, reaction: label, weapon: weapon ? buildWeaponDetails(weapon) : null, pool };
+  const details = { fighter: facts.target, ...describeReaction(reaction) };
   return next({ ...facts, reaction }, withPrice(happened("reacted", details), payment));
+}
+
+function describeReaction({ label, weapon, pool }: Reaction) {
+  return { reaction: label, weapon: weapon ? buildWeaponDetails(weapon) : null, pool };
 }
 
 /**
@@ -243,14 +246,5 @@ function buildProtectedEvents(
   { id, name }: Fighter,
   { reaction, payment }: { readonly reaction: Reaction; readonly payment: Payment },
 ): readonly Event[] {
-  const { label, weapon, pool } = reaction;
-  const details = {
-    fighter: id,
-    name,
-    target,
-    reaction: label,
-    weapon: weapon ? buildWeaponDetails(weapon) : null,
-    pool,
-  };
-  return withPrice(happened("protected", details), payment);
+  return withPrice(happened("protected", { fighter: id, name, target, ...describeReaction(reaction) }), payment);
 }

@@ -34,7 +34,6 @@ import {
   type AttackRulings,
   ATTACK_MODIFIERS,
   checkModifierFits,
-  toAttackModifier as fromCircumstance,
   toAttackModifier,
   describeSubject,
 } from "./circumstances.ts";
@@ -145,20 +144,9 @@ export type Situation = {
 
 /** Builds the situation of a fighter with a weapon, without any circumstance. */
 export function buildDefaultSituation(fighter: Fighter, weapon: Weapon, rulings: AttackRulings): Situation {
-  const { attributes } = fighter;
-  const burden = loadModifier(fighter);
-  return {
-    weapon,
-    perception: attributes.perception,
-    named: [],
-    given: [],
-    distance: null,
-    load: burden,
-    aimed: 0,
-    gm: 0,
-    said: "",
-    rulings,
-  };
+  const { perception } = fighter.attributes;
+  const situation = { weapon, perception, load: loadModifier(fighter), rulings };
+  return { ...situation, named: [], given: [], distance: null, aimed: 0, gm: 0, said: "" };
 }
 
 /** Lists the terms of the difficulty of an attack: the weapon's own and those of the circumstances. (S0; S1; d10/F.1, d10/F.2) */
@@ -179,7 +167,7 @@ export function listCircumstances(situation: Situation): Result<readonly Modifie
   const ids = rows.value.map(({ id }) => id);
   const near = distance === null ? ids.includes("pointBlank") || isPointBlankOnly(weapon) : isPointBlank(distance);
   return ok([
-    ...rows.value.map((row) => fromCircumstance(row, { weapon, perception, near })),
+    ...rows.value.map((row) => toAttackModifier(row, { weapon, perception, near })),
     applyLoad(weapon.kind, load),
     { source: "circumstance.aimed", value: 0 - aimBonus(aimed, ids) },
     toModifier("circumstance.gm", { value: gm, reason }),

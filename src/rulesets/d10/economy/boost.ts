@@ -18,6 +18,7 @@ import {
   toModifier,
   findFighter,
   getFighterName,
+  combine,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { type Toll, type Fighter, takeToll } from "../fighter/fighter.ts";
@@ -66,10 +67,11 @@ export function payWillCost(
   { toll, exerts }: { readonly toll: Toll | undefined; readonly exerts: boolean },
 ): Result<readonly Change[]> {
   if (toll?.fells) return refuse("boost/would-fall", { name });
-  const spent = toll ? ok([]) : spendWillpower(scene, id);
-  if (!spent.ok) return spent;
-  const exertion = exerts ? spendExertion(scene, id) : ok([]);
-  return exertion.ok ? ok([...spent.value, ...exertion.value]) : exertion;
+  const spent = combine({
+    point: toll ? ok([]) : spendWillpower(scene, id),
+    exertion: exerts ? spendExertion(scene, id) : ok([]),
+  });
+  return spent.ok ? ok([...spent.value.point, ...spent.value.exertion]) : spent;
 }
 
 /**
@@ -116,9 +118,7 @@ export function findBoostCost(fighter: Fighter, pool: D10Pool): Option["cost"] |
 
 /** Returns a pool with one bought success; a second call adds no other. (d10/A.7) */
 export function withBoost(pool: D10Pool): D10Pool {
-  const { dice, difficulty, why, difficultyWhy, counting, hardest } = pool;
-  if (counting || hardest !== undefined) return { ...pool, boost: BOOST };
-  return { dice, difficulty, why, difficultyWhy, boost: BOOST };
+  return { ...pool, boost: BOOST };
 }
 
 /**
@@ -158,8 +158,9 @@ export function boostStage<X extends Data>({ who, pool, withPool }: BoostedRoll<
     const paid = payBoost(scene, who(facts), boosted);
     if (paid.ok) return next(facts, paid.value);
     const { boost: _boost, ...unboosted } = boosted;
+    const fighter = who(facts);
     return next(withPool(facts, unboosted), [
-      happened("not-boosted", { fighter: who(facts), name: readName(scene, who(facts)) }),
+      happened("not-boosted", { fighter, name: getFighterName(scene, fighter) }),
     ]);
   };
 }
@@ -169,10 +170,6 @@ function declareBoost<X extends Data>(facts: X, scene: Scene<Fighter>, roll: Boo
   if (!pool) return refuse("boost/no-roll");
   const payable = payBoost(scene, roll.who(facts), pool);
   return payable.ok ? ok(roll.withPool(facts, withBoost(pool))) : payable;
-}
-
-function readName(scene: Scene<Fighter>, fighter: string): string {
-  return getFighterName(scene, fighter);
 }
 
 /** The source of the GM's difficulty modifier. (S0; d10/E.5; d10/L-38) */

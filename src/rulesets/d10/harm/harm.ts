@@ -117,19 +117,10 @@ export function buildDamagedEvent(
   pool: { readonly dice: number; readonly why: readonly Modifier[]; readonly soak: readonly Modifier[] },
   faces: readonly number[],
 ): Event {
-  const amount = reduceBySoak(readDamage(faces), sumModifiers(pool.soak));
   const { dice, why, soak } = pool;
-  const values = faces.map(readDamageFace);
-  return happened("damaged", {
-    fighter,
-    dice,
-    why,
-    soak,
-    difficulty: USUAL_DIFFICULTY,
-    faces: [...faces],
-    values,
-    amount,
-  });
+  const amount = reduceBySoak(readDamage(faces), sumModifiers(soak));
+  const rolled = { difficulty: USUAL_DIFFICULTY, faces: [...faces], values: faces.map(readDamageFace), amount };
+  return happened("damaged", { fighter, dice, why, soak, ...rolled });
 }
 
 /** True if damage stuns the target without killing it. (S1; d10/G.2) */
@@ -159,16 +150,8 @@ export function buildHealthDetails({ id, name, wound }: Fighter, after: number):
 /** Builds the data of a wound in events: the levels, the reason, and the condition that it leads to. */
 export function buildWoundDetails(fighter: Fighter, after: number, reason: string): WoundDetails {
   const { fighter: id, name, before, beforeLevel, afterLevel } = buildHealthDetails(fighter, after);
-  return {
-    fighter: id,
-    name,
-    before,
-    after,
-    beforeLevel,
-    afterLevel,
-    because: reason,
-    condition: findWoundCondition(after),
-  };
+  const condition = findWoundCondition(after);
+  return { fighter: id, name, before, after, beforeLevel, afterLevel, because: reason, condition };
 }
 
 /** Lists the changes that a new wound makes. A body that becomes Mauled also loses health from now on. (d10/H.1) */

@@ -1,5 +1,4 @@
 import {
-  type Change,
   type DeclarationSpec,
   type ExchangeKind,
   type Move,
@@ -138,24 +137,16 @@ function recoverFighter(
   const { days, hours } = facts;
   const extras = { ...(back > 0 && { willpower: back }), ...(fresh.length > 0 && { freshened: fresh.length }) };
   const details = { ...buildHealthDetails(resting, level), days, hours, counted, ...extras };
-  const after = { wound: level, rested: counted, restedHours: full.hours };
+  const changeField = (path: readonly string[], before: number, after: number) =>
+    before === after ? [] : [buildChange(scene, ["fighters", resting.id, ...path], after)];
   const changes = [
-    ...listRestChanges(scene, resting, after),
-    ...listWillpowerChanges(scene, resting, value + back),
+    ...changeField(["wound"], resting.wound, level),
+    ...changeField(["rested"], resting.rested, counted),
+    ...changeField(["restedHours"], resting.restedHours, full.hours),
+    ...changeField(["willpower", "value"], value, value + back),
     ...fresh,
   ];
   return close({ level, counted }, [happened("recovered", details, changes)]);
-}
-
-type RestProgress = Pick<Fighter, "wound" | "rested" | "restedHours">;
-
-function listRestChanges(scene: Scene, fighter: Fighter, after: RestProgress): readonly Change[] {
-  const fields = (["wound", "rested", "restedHours"] as const).filter((field) => after[field] !== fighter[field]);
-  return fields.map((field) => buildChange(scene, ["fighters", fighter.id, field], after[field]));
-}
-
-function listWillpowerChanges(scene: Scene, { id, willpower }: Fighter, after: number): readonly Change[] {
-  return after === willpower.value ? [] : [buildChange(scene, ["fighters", id, "willpower", "value"], after)];
 }
 
 /** The fighter whose body the GM decides about. */

@@ -16,6 +16,8 @@ import {
   refuse,
   getText,
   describeUnreached,
+  combine,
+  requireAll,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import {
@@ -96,9 +98,8 @@ function payByWillpower(scene: Scene<Fighter>, user: Fighter, { powersExert }: R
 }
 
 function payByBody(scene: Scene<Fighter>, user: Fighter): Result<readonly Event[]> {
-  const allowed = checkExertion(scene, user);
-  const exerted = allowed.ok ? exertBody(scene, user, "power") : allowed;
-  return exerted.ok ? ok([exerted.value]) : exerted;
+  const exerted = combine({ allowed: checkExertion(scene, user), event: exertBody(scene, user, "power") });
+  return exerted.ok ? ok([exerted.value.event]) : exerted;
 }
 
 /** The facts of using a power. */
@@ -165,21 +166,18 @@ export function buildPowerCheck(rulings: Rulings): ReturnType<typeof declarePowe
  */
 export function declarePower(rulings: Rulings): Required<ExchangeKind<PowerFacts, Fighter>>["declare"] {
   return defineDeclaration(TRIGGERED_POWER, ({ target, ...values }, { actor, scene, waiting }) => {
-    const power = readUsablePower(values.power, actor, scene);
-    if (!power.ok) return power;
-    const interruptCheck = checkInterruption(power.value, waiting);
-    if (!interruptCheck.ok) return interruptCheck;
-    const targetIds =
-      values.targets.length === 0 && target && power.value.target !== "self" ? [target.id] : values.targets;
-    const targets = readTargets(power.value, targetIds, actor);
+    const read = readUsablePower(values.power, actor, scene);
+    if (!read.ok) return read;
+    const power = read.value;
+    const named = values.targets.length === 0 && target && power.target !== "self" ? [target.id] : values.targets;
+    const free = checkInterruption(power, waiting);
+    const targets = free.ok ? readTargets(power, named, actor) : free;
     if (!targets.ok) return targets;
-    const rangeCheck = checkRange(values.distance ?? 0, power.value, targets.value);
-    if (!rangeCheck.ok) return rangeCheck;
-    const pool = buildUsePool(scene, actor, power.value);
-    const paid = payTimeAndPrice(scene, actor, power.value, rulings);
+    const pool = buildUsePool(scene, actor, power);
+    const paid = payTimeAndPrice(scene, actor, power, rulings);
     const payable = paid.ok && values.boost ? payBoost(paid.value, actor.id, pool) : paid;
-    if (!payable.ok) return payable;
-    return ok({ user: actor.id, power: power.value, targets: targets.value, pool, margins: {} });
+    const checks = [checkRange(values.distance ?? 0, power, targets.value), payable];
+    return requireAll(checks, { user: actor.id, power, targets: targets.value, pool, margins: {} });
   });
 }
 
