@@ -1,22 +1,13 @@
 import { describe, expect, expectTypeOf, it, test } from "vitest";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
-import {
-  choiceField,
-  buildFields,
-  flag,
-  group,
-  buildNotesGroup,
-  number,
-  records,
-  text,
-} from "../describe/sheet-fields.ts";
+import { choice, buildFields, flag, group, buildNotesGroup, number, records, text } from "../describe/sheet-fields.ts";
 import { type StoredSheet, readStored } from "./reading.ts";
 
 const SKILLS = ["swim", "climb"] as const;
 const SHEET = {
   groups: [
     group("L", "body", null, {
-      size: choiceField("L.size", ["small", "large"], "small", "L.sizes"),
+      size: choice("L", "size", ["small", "large"], "small", "L.sizes"),
       wounds: number("L", "wounds", { min: 0, max: 9, initial: 2 }),
       tired: flag("L", "tired", false),
       motto: text("L", "motto"),
@@ -58,7 +49,7 @@ describe("what a sheet stores", () => {
     [{ wounds: 10 }, "not-a-number", { field: "L.FIELDS.wounds.label", value: "10", min: 0, max: 9 }],
     [{ wounds: "3" }, "not-a-number", { field: "L.FIELDS.wounds.label", value: "3", min: 0, max: 9 }],
     [{ skills: { climb: -2 } }, "not-a-number", { field: "L.FIELDS.climb.label", value: "-2", min: -1, max: 5 }],
-    [{ size: "constructor" }, "unknown-word", { field: "L.size", value: "constructor" }],
+    [{ size: "constructor" }, "unknown-word", { field: "L.FIELDS.size.label", value: "constructor" }],
     [{ wounds: null }, "not-a-number", { field: "L.FIELDS.wounds.label", value: "null", min: 0, max: 9 }],
     [{ tired: 1 }, "not-a-mark", { field: "L.FIELDS.tired.label", value: "1" }],
     [{ motto: [] }, "not-a-text", { field: "L.FIELDS.motto.label", value: "[]" }],

@@ -1,6 +1,6 @@
 import { type Data, getValue } from "../kernel/json.ts";
 import type { LogSpec, NumberSpec, SheetSpec } from "./field.ts";
-import { type NumberBounds, insertBeforeNotes, choiceField } from "./sheet-fields.ts";
+import { type NumberBounds, insertBeforeNotes } from "./sheet-fields.ts";
 
 /** The limit for the points of one entry, and for the distance of a rating from 0. (Ours) */
 export const MAX_POINTS = 999_999;
@@ -15,7 +15,13 @@ const defineNumber = (bounds: NumberBounds): NumberSpec => ({ kind: "number", la
 
 /** An entry of the log: an award, or one rating that was raised. */
 export const ENTRY = {
-  kind: choiceField(ENTRY_LABEL, ["award", "raise"], "award", "RIPOSTE.Advancement.kind"),
+  kind: {
+    kind: "choice",
+    label: ENTRY_LABEL,
+    choices: ["award", "raise"],
+    choiceLabels: "RIPOSTE.Advancement.kind",
+    initial: "award",
+  },
   /** The id shared by all entries of one act: a level raises several ratings. */
   act: TEXT,
   /** The time of the award or raise, in milliseconds since 1970. */

@@ -1,4 +1,5 @@
 import {
+  type ActorKind,
   type ChoiceSpec,
   type FieldSpec,
   type Fields,
@@ -44,22 +45,20 @@ export function html(labels: string, path: string): HtmlSpec {
   return { kind: "html", label: buildLabelKey(labels, path) };
 }
 
-/**
- * Defines a choice from a list. Unlike the other fields it takes the whole key of its label; `choiceLabels` is the prefix of the keys of
- * the entries.
- */
-export function choiceField<const C extends string>(
-  label: string,
+/** Defines a choice from a list; `choiceLabels` is the prefix of the keys of the entries. */
+export function choice<const C extends string>(
+  labels: string,
+  path: string,
   choices: readonly C[],
   initial: NoInfer<C>,
   choiceLabels: string,
 ): ChoiceSpec<C> {
-  return { kind: "choice", label, choices, choiceLabels, initial };
+  return { kind: "choice", label: buildLabelKey(labels, path), choices, choiceLabels, initial };
 }
 
 /** Returns a choice field of an item that is also shown in the list of items on the owner's sheet. */
-export function withListing<C extends string>(choice: ChoiceSpec<C>): ChoiceSpec<C> {
-  return { ...choice, listed: true };
+export function withListing<C extends string>(field: ChoiceSpec<C>): ChoiceSpec<C> {
+  return { ...field, listed: true };
 }
 
 /** Builds a record with one field for each name; `field` defines it. */
@@ -95,6 +94,42 @@ export function group<const P extends string | null, F extends Fields>(
   fields: F,
 ): GroupSpec<P, F> {
   return { id, label: `${labels}.GROUPS.${id}`, path, fields };
+}
+
+/** Builds the group of an item's possession: the flag that it is in use, initially set, and the field for the origin of its numbers. */
+export function buildPossession<K extends "ready" | "worn", S extends string, const C extends string>(
+  labels: string,
+  inUse: K,
+  source: S,
+  sources: readonly (C | "ours")[],
+  sourceLabels: string,
+) {
+  return group(labels, "possession", null, {
+    ...buildFields([inUse], (key) => flag(labels, key, true)),
+    ...buildFields([source], (key) => choice<C | "ours">(labels, key, sources, "ours", sourceLabels)),
+  });
+}
+
+/** Defines the sheet of an item: its groups, with its notes at the end. */
+export function defineItemSheet<const G extends readonly GroupSpec[]>(
+  type: string,
+  role: "weapon" | "armour" | "power",
+  labels: string,
+  img: string,
+  groups: G,
+) {
+  return { type, document: "Item", role, labels, img, groups: [...groups, buildNotesGroup(labels)] } as const;
+}
+
+/** Defines the sheet of an actor. */
+export function defineFighterSheet<const G extends readonly GroupSpec[]>(
+  type: string,
+  kind: ActorKind,
+  labels: string,
+  groups: G,
+  img = "assets/portraits/someone.svg",
+) {
+  return { type, document: "Actor", role: "fighter", kind, labels, img, groups } as const;
 }
 
 /** A function with which an edition gives a field another label or other choices. */

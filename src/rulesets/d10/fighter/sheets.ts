@@ -1,10 +1,8 @@
 import {
   type SheetSpec,
   type NumberBounds,
-  choiceField,
   flag,
   group,
-  buildLabelKey,
   withListing,
   buildNotesGroup,
   number,
@@ -13,6 +11,10 @@ import {
   buildFields,
   withAdvancement,
   withGear,
+  choice,
+  buildPossession,
+  defineFighterSheet,
+  defineItemSheet,
 } from "../../../engine/index.ts";
 import {
   type D10Ability,
@@ -78,38 +80,29 @@ export const PERMITS = [...SHOT_PERMITS, "holdBeforeShots", "desperateClash"] as
 
 const POWER = "RIPOSTE.d10.Power";
 
-function definePowerChoice<const C extends string>(
-  path: string,
-  choices: readonly C[],
-  initial: NoInfer<C>,
-  choiceLabels: string,
-) {
-  return choiceField(buildLabelKey(POWER, path), choices, initial, choiceLabels);
-}
-
 /**
  * Defines the fields of a roll for a power or against it: attribute and ability, or permanent Willpower. The difficulty is never 1.
  * (d10/J.1; d10/L-2)
  */
 function rollGroup<const P extends string>(path: P, ability: D10Ability) {
   return group(POWER, path, path, {
-    by: definePowerChoice(`${path}.by`, POWER_ROLLS, "none", "RIPOSTE.d10.powerRoll"),
-    attribute: definePowerChoice(`${path}.attribute`, FAMILY_ATTRIBUTES, "wits", "RIPOSTE.d10.attribute"),
-    ability: definePowerChoice(`${path}.ability`, FAMILY_ABILITIES, ability, "RIPOSTE.d10.ability"),
+    by: choice(POWER, `${path}.by`, POWER_ROLLS, "none", "RIPOSTE.d10.powerRoll"),
+    attribute: choice(POWER, `${path}.attribute`, FAMILY_ATTRIBUTES, "wits", "RIPOSTE.d10.attribute"),
+    ability: choice(POWER, `${path}.ability`, FAMILY_ABILITIES, ability, "RIPOSTE.d10.ability"),
     difficulty: number(POWER, `${path}.difficulty`, { min: 2, max: 10, initial: USUAL_DIFFICULTY }),
   });
 }
 
 /** The fields of one effect of a power, for all kinds of effects. Those that its kind does not need are ignored. */
 export const POWER_EFFECT = {
-  effect: definePowerChoice("effects.effect", POWER_EFFECTS, "dice", "RIPOSTE.d10.powerEffect"),
+  effect: choice(POWER, "effects.effect", POWER_EFFECTS, "dice", "RIPOSTE.d10.powerEffect"),
   /** The size of the effect; no penalty is more than 4. (Ours) */
   value: number(POWER, "effects.value", { min: -4, max: 20, initial: 1 }),
-  roll: definePowerChoice("effects.roll", INFLUENCED_ROLLS, "attack", "RIPOSTE.d10.influencedRoll"),
-  weapon: definePowerChoice("effects.weapon", INFLUENCED_WEAPONS, "any", "RIPOSTE.d10.kind"),
-  attribute: definePowerChoice("effects.attribute", FAMILY_ATTRIBUTES, "strength", "RIPOSTE.d10.attribute"),
-  ability: definePowerChoice("effects.ability", FAMILY_ABILITIES, "athletics", "RIPOSTE.d10.ability"),
-  permit: definePowerChoice("effects.permit", PERMITS, "answerFirearms", "RIPOSTE.d10.permit"),
+  roll: choice(POWER, "effects.roll", INFLUENCED_ROLLS, "attack", "RIPOSTE.d10.influencedRoll"),
+  weapon: choice(POWER, "effects.weapon", INFLUENCED_WEAPONS, "any", "RIPOSTE.d10.kind"),
+  attribute: choice(POWER, "effects.attribute", FAMILY_ATTRIBUTES, "strength", "RIPOSTE.d10.attribute"),
+  ability: choice(POWER, "effects.ability", FAMILY_ABILITIES, "athletics", "RIPOSTE.d10.ability"),
+  permit: choice(POWER, "effects.permit", PERMITS, "answerFirearms", "RIPOSTE.d10.permit"),
   /** True if armour reduces the damage dice. (S1; d10/L-53) */
   armourCounts: flag(POWER, "effects.armourCounts", true),
   /** True if the margin adds damage dice. (S1: each power states its own rule) */
@@ -117,36 +110,28 @@ export const POWER_EFFECT = {
 };
 
 /** The sheet of a power. (d10/J.1) */
-export const POWER_SHEET = {
-  type: "d10Power",
-  document: "Item",
-  role: "power",
-  labels: POWER,
-  img: "assets/icons/power.svg",
-  groups: [
-    group(POWER, "use", null, {
-      time: withListing(definePowerChoice("time", POWER_TIMES, "action", "RIPOSTE.d10.powerTime")),
-      cost: withListing(definePowerChoice("cost", POWER_COSTS, "none", "RIPOSTE.d10.powerCost")),
-      target: definePowerChoice("target", POWER_TARGETS, "one", "RIPOSTE.d10.powerTarget"),
-      mostTargets: number(POWER, "mostTargets", { min: 1, max: 20, initial: 1 }),
-      /** The reach in metres; 0 if unlimited. */
-      range: number(POWER, "range", { min: 0, max: MAX_RANGE, initial: 0 }),
-      duration: withListing(definePowerChoice("duration", POWER_DURATIONS, "instant", "RIPOSTE.d10.powerDuration")),
-      /** The price in Gifts, at least one. */
-      gifts: number(POWER, "gifts", { min: 1, max: 20, initial: 1 }),
-      /** The maximum number of uses in a day; 0 if unlimited. */
-      usesADay: number(POWER, "usesADay", { min: 0, max: MAX_USES, initial: 0, listed: "RIPOSTE.d10.Power.usesADay" }),
-      /** The uses since the last night. (d10/L-66) */
-      used: number(POWER, "used", { min: 0, max: MAX_USES, initial: 0, listed: "RIPOSTE.d10.Power.used" }),
-      /** Other limits, as free text. */
-      limits: text(POWER, "limits"),
-    }),
-    rollGroup("roll", "occult"),
-    rollGroup("resistance", "athletics"),
-    group(POWER, "effects", null, { effects: records(POWER, "effects", POWER_EFFECT) }),
-    buildNotesGroup(POWER),
-  ],
-} as const satisfies SheetSpec;
+export const POWER_SHEET = defineItemSheet("d10Power", "power", POWER, "assets/icons/power.svg", [
+  group(POWER, "use", null, {
+    time: withListing(choice(POWER, "time", POWER_TIMES, "action", "RIPOSTE.d10.powerTime")),
+    cost: withListing(choice(POWER, "cost", POWER_COSTS, "none", "RIPOSTE.d10.powerCost")),
+    target: choice(POWER, "target", POWER_TARGETS, "one", "RIPOSTE.d10.powerTarget"),
+    mostTargets: number(POWER, "mostTargets", { min: 1, max: 20, initial: 1 }),
+    /** The reach in metres; 0 if unlimited. */
+    range: number(POWER, "range", { min: 0, max: MAX_RANGE, initial: 0 }),
+    duration: withListing(choice(POWER, "duration", POWER_DURATIONS, "instant", "RIPOSTE.d10.powerDuration")),
+    /** The price in Gifts, at least one. */
+    gifts: number(POWER, "gifts", { min: 1, max: 20, initial: 1 }),
+    /** The maximum number of uses in a day; 0 if unlimited. */
+    usesADay: number(POWER, "usesADay", { min: 0, max: MAX_USES, initial: 0, listed: "RIPOSTE.d10.Power.usesADay" }),
+    /** The uses since the last night. (d10/L-66) */
+    used: number(POWER, "used", { min: 0, max: MAX_USES, initial: 0, listed: "RIPOSTE.d10.Power.used" }),
+    /** Other limits, as free text. */
+    limits: text(POWER, "limits"),
+  }),
+  rollGroup("roll", "occult"),
+  rollGroup("resistance", "athletics"),
+  group(POWER, "effects", null, { effects: records(POWER, "effects", POWER_EFFECT) }),
+]);
 
 /** The origins of an item's numbers: a book, or this system's own proposal. (d10/I.2) */
 export const FIGURE_SOURCES = ["book", "ours"] as const;
@@ -154,16 +139,6 @@ export const FIGURE_SOURCES = ["book", "ours"] as const;
 const ACTOR = "RIPOSTE.d10.Actor";
 const WEAPON = "RIPOSTE.d10.Weapon";
 const ARMOUR = "RIPOSTE.d10.Armour";
-
-function defineChoice<const C extends string>(
-  labels: string,
-  path: string,
-  choices: readonly C[],
-  initial: NoInfer<C>,
-  choiceLabels: string,
-) {
-  return choiceField(buildLabelKey(labels, path), choices, initial, choiceLabels);
-}
 
 /** The bounds of attributes, abilities and permanent Willpower on one kind of sheet. */
 type RatingBounds = Readonly<
@@ -258,7 +233,7 @@ const BURDEN = group(ACTOR, "burden", null, {
 /** A Secondary Ability: its name, the primary ability that it belongs to, and its rating. (d10/B.3) */
 export const SECONDARY = {
   name: text(ACTOR, "secondaries.name"),
-  ability: defineChoice(ACTOR, "ability", FAMILY_ABILITIES, "melee", "RIPOSTE.d10.ability"),
+  ability: choice(ACTOR, "ability", FAMILY_ABILITIES, "melee", "RIPOSTE.d10.ability"),
   rating: number(ACTOR, "secondaries.rating", { min: 0, max: 5, initial: 1, shown: "dots" }),
 };
 
@@ -290,40 +265,20 @@ function defineFighterGroups({ attributes, abilities, willpower }: RatingBounds)
 /** The fields of a fighter that the rules read: those of every edition. */
 export const FIGHTER = { groups: defineFighterGroups(ACCEPTED_BOUNDS) };
 
-const FIGHTER_SHEET = {
-  document: "Actor",
-  role: "fighter",
-  labels: ACTOR,
-  img: "assets/portraits/someone.svg",
-} as const;
-
 /** A player's character. */
-export const CHARACTER = {
-  ...FIGHTER_SHEET,
-  type: "d10Character",
-  kind: "character",
-  groups: defineFighterGroups(PEOPLE_BOUNDS),
-} as const;
+export const CHARACTER = defineFighterSheet("d10Character", "character", ACTOR, defineFighterGroups(PEOPLE_BOUNDS));
 
 /** A character that the GM plays. */
-const NPC = { ...FIGHTER_SHEET, type: "d10Npc", kind: "npc", groups: defineFighterGroups(NPC_BOUNDS) } as const;
+const NPC = defineFighterSheet("d10Npc", "npc", ACTOR, defineFighterGroups(NPC_BOUNDS));
 
 /** A weapon. Most of its damage and range numbers are this system's own. (d10/F.1, d10/G.2, d10/I.2) */
 export const WEAPON_SHEET = {
-  type: "d10Weapon",
-  document: "Item",
-  role: "weapon",
-  labels: WEAPON,
-  img: "assets/icons/sword.svg",
-  usually: deriveWeaponDefaults,
-  groups: [
+  ...defineItemSheet("d10Weapon", "weapon", WEAPON, "assets/icons/sword.svg", [
     group(WEAPON, "attack", null, {
-      kind: defineChoice(WEAPON, "kind", WEAPON_KINDS, NEW_WEAPON.kind, "RIPOSTE.d10.kind"),
+      kind: choice(WEAPON, "kind", WEAPON_KINDS, NEW_WEAPON.kind, "RIPOSTE.d10.kind"),
       /** The attribute and the ability that it rolls. (S0) */
-      attribute: withListing(
-        defineChoice(WEAPON, "attribute", FAMILY_ATTRIBUTES, "dexterity", "RIPOSTE.d10.attribute"),
-      ),
-      ability: withListing(defineChoice(WEAPON, "ability", FAMILY_ABILITIES, "melee", "RIPOSTE.d10.ability")),
+      attribute: withListing(choice(WEAPON, "attribute", FAMILY_ATTRIBUTES, "dexterity", "RIPOSTE.d10.attribute")),
+      ability: withListing(choice(WEAPON, "ability", FAMILY_ABILITIES, "melee", "RIPOSTE.d10.ability")),
       /** The number that each die must reach. */
       difficulty: number(WEAPON, "difficulty", { min: 2, max: 10, initial: USUAL_DIFFICULTY }),
       /** The damage in dice. */
@@ -334,7 +289,7 @@ export const WEAPON_SHEET = {
       range: number(WEAPON, "range", { min: 0, max: MAX_RANGE, initial: 2, listed: "RIPOSTE.Sheet.metres" }),
       /** The bullets that it fires in a round. (S1; d10/F.3) */
       rateOfFire: number(WEAPON, "rateOfFire", { min: 1, max: 10, initial: 1 }),
-      size: defineChoice(WEAPON, "size", WEAPON_SIZES, NEW_WEAPON.size, "RIPOSTE.d10.size"),
+      size: choice(WEAPON, "size", WEAPON_SIZES, NEW_WEAPON.size, "RIPOSTE.d10.size"),
       /** True if using it takes the whole pool. (S0) */
       committed: { ...flag(WEAPON, "committed", false), listed: "RIPOSTE.Sheet.committed" },
       /** True if point blank makes it easier to hit with. It is false for sniper rifles, and ignored for hand weapons. (S1; d10/F.2) */
@@ -344,31 +299,17 @@ export const WEAPON_SHEET = {
       /** True if it is used with a Secondary Ability. (S1; d10/B.3) */
       secondary: flag(WEAPON, "secondary", false),
     }),
-    group(WEAPON, "possession", null, {
-      /** True if it is in hand; only then can it attack or parry. (S0: "wielding"; d10/D.2) */
-      ready: flag(WEAPON, "ready", true),
-      figureSource: defineChoice(WEAPON, "figureSource", FIGURE_SOURCES, "ours", "RIPOSTE.d10.figureSource"),
-    }),
-    buildNotesGroup(WEAPON),
-  ],
-} as const satisfies SheetSpec;
+    /** True if it is in hand; only then can it attack or parry. (S0: "wielding"; d10/D.2) */
+    buildPossession(WEAPON, "ready", "figureSource", FIGURE_SOURCES, "RIPOSTE.d10.figureSource"),
+  ]),
+  usually: deriveWeaponDefaults,
+};
 
 /** Armour. (d10/G.2, d10/I.4) */
-export const ARMOUR_SHEET = {
-  type: "d10Armour",
-  document: "Item",
-  role: "armour",
-  labels: ARMOUR,
-  img: "assets/icons/armour.svg",
-  groups: [
-    group(ARMOUR, "protection", null, { rating: number(ARMOUR, "rating", { min: 0, max: 10, initial: 1 }) }),
-    group(ARMOUR, "possession", null, {
-      worn: flag(ARMOUR, "worn", true),
-      figureSource: defineChoice(ARMOUR, "figureSource", FIGURE_SOURCES, "ours", "RIPOSTE.d10.figureSource"),
-    }),
-    buildNotesGroup(ARMOUR),
-  ],
-} as const satisfies SheetSpec;
+export const ARMOUR_SHEET = defineItemSheet("d10Armour", "armour", ARMOUR, "assets/icons/armour.svg", [
+  group(ARMOUR, "protection", null, { rating: number(ARMOUR, "rating", { min: 0, max: 10, initial: 1 }) }),
+  buildPossession(ARMOUR, "worn", "figureSource", FIGURE_SOURCES, "RIPOSTE.d10.figureSource"),
+]);
 
 /**
  * The sheets of all actors and items of the d10 games, as they are stored. They have the fields of every edition, so that a change of

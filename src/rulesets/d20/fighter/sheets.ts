@@ -1,17 +1,14 @@
 import {
   type NumberBounds,
-  type Fields,
   type GroupSpec,
   type NamedDocument,
   type NumberSpec,
   type StoredRecord,
   type SheetSpec,
   type StoredSheet,
-  choiceField,
   buildFields,
   flag,
   group,
-  buildLabelKey,
   withListing,
   buildNotesGroup,
   number,
@@ -19,6 +16,10 @@ import {
   text,
   withAdvancement,
   withGear,
+  choice,
+  buildPossession,
+  defineFighterSheet,
+  defineItemSheet,
 } from "../../../engine/index.ts";
 import {
   ABILITIES,
@@ -88,7 +89,7 @@ const buildTraining = (heroic: boolean) =>
     // fighter has not learnt it. (S3; d20/D; d20/J-5)
     multipleAttack: number(ACTOR, "multipleAttack", { min: 0, max: 10, initial: 0 }),
     extraAttack: number(ACTOR, "extraAttack", { min: 0, max: 10, initial: 0 }),
-    size: choiceField(buildLabelKey(ACTOR, "size"), SIZE_NAMES, "medium", "RIPOSTE.d20.size"),
+    size: choice(ACTOR, "size", SIZE_NAMES, "medium", "RIPOSTE.d20.size"),
     // Each leg above two makes the fighter harder to trip. (d20/F.4)
     legs: number(ACTOR, "legs", { min: 0, max: 20, initial: 2 }),
     // The distance of a move by one short action, in feet. (S3; d20/D)
@@ -100,21 +101,21 @@ const buildTraining = (heroic: boolean) =>
  */
 const failing = group(ACTOR, "failing", null, {
   fatigued: flag(ACTOR, "fatigued", false),
-  state: choiceField(buildLabelKey(ACTOR, "state"), WOUND_STATES, "", "RIPOSTE.d20.state"),
+  state: choice(ACTOR, "state", WOUND_STATES, "", "RIPOSTE.d20.state"),
   dyingTurns: number(ACTOR, "dyingTurns", { min: 0, max: 999, initial: 0 }),
 });
 
 /** The last period of recovery by a rest or a power: its minutes, its activity, and the vitality restored in it. (S3; d20/G.2; d20/J-61) */
 const recovering = group(ACTOR, "recovering", null, {
   restMinutes: number(ACTOR, "restMinutes", { min: 0, max: 999_999, initial: 0 }),
-  restWay: choiceField(buildLabelKey(ACTOR, "restWay"), STRETCH_ACTIVITIES, "", "RIPOSTE.d20.restWay"),
+  restWay: choice(ACTOR, "restWay", STRETCH_ACTIVITIES, "", "RIPOSTE.d20.restWay"),
   restVitality: number(ACTOR, "restVitality", { min: 0, max: 999_999, initial: 0 }),
 });
 
 /** A skill with its ranks and its usual ability. (S3; d20/A.1) */
 const SKILL = {
   name: text(ACTOR, "skills.name"),
-  ability: choiceField(buildLabelKey(ACTOR, "skills.ability"), ABILITIES, "intelligence", "RIPOSTE.d20.ability"),
+  ability: choice(ACTOR, "skills.ability", ABILITIES, "intelligence", "RIPOSTE.d20.ability"),
   ranks: number(ACTOR, "skills.ranks", { ...BONUS, initial: 1 }),
 };
 
@@ -124,21 +125,16 @@ const SKILL = {
  */
 const FEAT = {
   name: text(ACTOR, "feats.name"),
-  to: choiceField(buildLabelKey(ACTOR, "feats.to"), FEAT_TARGETS, "attack", "RIPOSTE.d20.featTarget"),
+  to: choice(ACTOR, "feats.to", FEAT_TARGETS, "attack", "RIPOSTE.d20.featTarget"),
   bonus: number(ACTOR, "feats.bonus", { ...BONUS, initial: 1 }),
-  manoeuvre: choiceField(
-    buildLabelKey(ACTOR, "feats.manoeuvre"),
-    ["", ...DECLARED_MANOEUVRES],
-    "",
-    "RIPOSTE.d20.featFor",
-  ),
-  ability: choiceField(buildLabelKey(ACTOR, "feats.ability"), ["", ...ABILITIES], "", "RIPOSTE.d20.featBy"),
+  manoeuvre: choice(ACTOR, "feats.manoeuvre", ["", ...DECLARED_MANOEUVRES], "", "RIPOSTE.d20.featFor"),
+  ability: choice(ACTOR, "feats.ability", ["", ...ABILITIES], "", "RIPOSTE.d20.featBy"),
   weapon: text(ACTOR, "feats.weapon"),
 };
 
 /** A lasting injury by a critical hit: a minor penalty to one number, with a description. (S3; d20/F.2) */
 const INJURY = {
-  part: choiceField(buildLabelKey(ACTOR, "injuries.part"), INJURED_PARTS, "attack", "RIPOSTE.d20.part"),
+  part: choice(ACTOR, "injuries.part", INJURED_PARTS, "attack", "RIPOSTE.d20.part"),
   text: text(ACTOR, "injuries.text"),
 };
 
@@ -185,84 +181,39 @@ function listFighterGroups<G extends GroupSpec>(heroic: boolean, own: readonly G
 /** The fields that the rules read of every fighter. A character has no `npc`; it is read as false, so the player rolls. */
 export const FIGHTER = { groups: listFighterGroups(false, [buildPlaying(false)]) };
 
-const FIGHTER_SHEET = {
-  document: "Actor",
-  role: "fighter",
-  labels: ACTOR,
-  img: "assets/portraits/someone.svg",
-} as const;
-
 /** The sheet of a player's character. */
-export const CHARACTER: SheetSpec = {
-  ...FIGHTER_SHEET,
-  type: "d20Character",
-  kind: "character",
-  groups: listFighterGroups(true, []),
-};
+export const CHARACTER = defineFighterSheet("d20Character", "character", ACTOR, listFighterGroups(true, []));
 
 /** The sheet of a fighter of the GM. */
-export const NPC: SheetSpec = {
-  ...FIGHTER_SHEET,
-  type: "d20Npc",
-  kind: "npc",
-  groups: listFighterGroups(false, [buildPlaying(true)]),
-};
-
-function buildPossession<F extends Fields>(labels: string, inUse: F) {
-  const figureSource = choiceField(
-    buildLabelKey(labels, "figureSource"),
-    FIGURE_SOURCES,
-    "ours",
-    "RIPOSTE.d20.figureSource",
-  );
-  return group(labels, "possession", null, { ...inUse, figureSource });
-}
+export const NPC = defineFighterSheet("d20Npc", "npc", ACTOR, listFighterGroups(false, [buildPlaying(true)]));
 
 /** A weapon in one of its uses, such as a knife in hand or a knife thrown. (S3; d20/F.2, d20/I) */
-export const WEAPON_SHEET = {
-  type: "d20Weapon",
-  document: "Item",
-  role: "weapon",
-  labels: WEAPON,
-  img: "assets/icons/sword.svg",
-  groups: [
-    group(WEAPON, "attack", null, {
-      kind: choiceField(buildLabelKey(WEAPON, "kind"), WEAPON_KINDS, "melee", "RIPOSTE.d20.kind"),
-      ability: withListing(
-        choiceField(buildLabelKey(WEAPON, "ability"), AIM_ABILITIES, "strength", "RIPOSTE.d20.ability"),
-      ),
-      // The weapon's bonus to attacks, such as that of a laser sight. (S3; d20/A.5, d20/F.1; d20/J-66)
-      bonus: number(WEAPON, "bonus", { min: -10, max: 20, initial: 0 }),
-      // The number of its damage dice; `sides`: the sides of each.
-      dice: number(WEAPON, "dice", { min: 1, max: 20, initial: 1 }),
-      sides: number(WEAPON, "sides", { min: 2, max: 12, initial: 6 }),
-      // The number of faces that make a critical hit, counted down from 20; 1 means the 20 alone. (S3; d20/F.2)
-      threat: number(WEAPON, "threat", { min: 1, max: 20, initial: 1 }),
-      // True if it reaches ten feet instead of five. (S3; d20/F.3)
-      long: flag(WEAPON, "long", false),
-    }),
-    // True if it is in hand; only then can it strike or threaten. (d20/J-56)
-    buildPossession(WEAPON, { ready: flag(WEAPON, "ready", true) }),
-    buildNotesGroup(WEAPON),
-  ],
-} satisfies SheetSpec;
+export const WEAPON_SHEET = defineItemSheet("d20Weapon", "weapon", WEAPON, "assets/icons/sword.svg", [
+  group(WEAPON, "attack", null, {
+    kind: choice(WEAPON, "kind", WEAPON_KINDS, "melee", "RIPOSTE.d20.kind"),
+    ability: withListing(choice(WEAPON, "ability", AIM_ABILITIES, "strength", "RIPOSTE.d20.ability")),
+    // The weapon's bonus to attacks, such as that of a laser sight. (S3; d20/A.5, d20/F.1; d20/J-66)
+    bonus: number(WEAPON, "bonus", { min: -10, max: 20, initial: 0 }),
+    // The number of its damage dice; `sides`: the sides of each.
+    dice: number(WEAPON, "dice", { min: 1, max: 20, initial: 1 }),
+    sides: number(WEAPON, "sides", { min: 2, max: 12, initial: 6 }),
+    // The number of faces that make a critical hit, counted down from 20; 1 means the 20 alone. (S3; d20/F.2)
+    threat: number(WEAPON, "threat", { min: 1, max: 20, initial: 1 }),
+    // True if it reaches ten feet instead of five. (S3; d20/F.3)
+    long: flag(WEAPON, "long", false),
+  }),
+  // True if it is in hand; only then can it strike or threaten. (d20/J-56)
+  buildPossession(WEAPON, "ready", "figureSource", FIGURE_SOURCES, "RIPOSTE.d20.figureSource"),
+]);
 
 /** Armour or a shield, which adds to defence. (S3; d20/I; d20/J-20) */
-export const ARMOUR_SHEET = {
-  type: "d20Armour",
-  document: "Item",
-  role: "armour",
-  labels: ARMOUR,
-  img: "assets/icons/armour.svg",
-  groups: [
-    group(ARMOUR, "protection", null, {
-      kind: choiceField(buildLabelKey(ARMOUR, "kind"), ARMOUR_KINDS, "armour", "RIPOSTE.d20.armourKind"),
-      bonus: number(ARMOUR, "bonus", { min: 0, max: 20, initial: 1 }),
-    }),
-    buildPossession(ARMOUR, { worn: flag(ARMOUR, "worn", true) }),
-    buildNotesGroup(ARMOUR),
-  ],
-} satisfies SheetSpec;
+export const ARMOUR_SHEET = defineItemSheet("d20Armour", "armour", ARMOUR, "assets/icons/armour.svg", [
+  group(ARMOUR, "protection", null, {
+    kind: choice(ARMOUR, "kind", ARMOUR_KINDS, "armour", "RIPOSTE.d20.armourKind"),
+    bonus: number(ARMOUR, "bonus", { min: 0, max: 20, initial: 1 }),
+  }),
+  buildPossession(ARMOUR, "worn", "figureSource", FIGURE_SOURCES, "RIPOSTE.d20.figureSource"),
+]);
 
 /** The sheets of all actors and items of the game. */
 export const SHEETS: readonly SheetSpec[] = withAdvancement(

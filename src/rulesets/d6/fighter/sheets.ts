@@ -1,18 +1,19 @@
 import {
-  type ActorKind,
   type NumberBounds,
   type NumberSpec,
   type SheetSpec,
-  choiceField,
   buildFields,
   flag,
   group,
-  buildLabelKey,
   withListing,
   buildNotesGroup,
   number,
   withAdvancement,
   withGear,
+  choice,
+  buildPossession,
+  defineFighterSheet,
+  defineItemSheet,
 } from "../../../engine/index.ts";
 import {
   ATTRIBUTES,
@@ -85,122 +86,80 @@ const FIGHTER_GROUPS = [
   buildNotesGroup(ACTOR),
 ] as const;
 
-function buildFighterSheet<const T extends string>(type: T, kind: ActorKind) {
-  return {
-    type,
-    document: "Actor",
-    role: "fighter",
-    kind,
-    labels: ACTOR,
-    img: "assets/portraits/someone.svg",
-    groups: FIGHTER_GROUPS,
-  } as const satisfies SheetSpec;
-}
-
 /** A player's character. */
-export const CHARACTER = buildFighterSheet("d6Character", "character");
+export const CHARACTER = defineFighterSheet("d6Character", "character", ACTOR, FIGHTER_GROUPS);
 
 /** The sheet of a fighter whom the GM plays; the same rules apply. */
-export const NPC = buildFighterSheet("d6Npc", "npc");
-
-function buildWeaponChoice<const C extends string>(
-  name: string,
-  choices: readonly C[],
-  initial: NoInfer<C>,
-  choiceLabels: string,
-) {
-  return choiceField(buildLabelKey(WEAPON, name), choices, initial, choiceLabels);
-}
+export const NPC = defineFighterSheet("d6Npc", "npc", ACTOR, FIGHTER_GROUPS);
 
 /** Builds the field of a weapon's number, initially 0. (d6/I; the bounds are ours) */
 function buildWeaponNumber(name: string, max: number, min = 0): NumberSpec {
   return number(WEAPON, name, { min, max, initial: 0 });
 }
 
-/** Builds the field for the origin of an item's numbers: a source, or this system's own proposal. (d6/I) */
-function buildFigureSource(labels: string) {
-  return choiceField(buildLabelKey(labels, "figureSource"), FIGURE_SOURCES, "ours", "RIPOSTE.d6.figureSource");
-}
-
 /** The sheet of a weapon. (d6/G.1; N12; d6/I) */
-export const WEAPON_SHEET = {
-  type: "d6Weapon",
-  document: "Item",
-  role: "weapon",
-  labels: WEAPON,
-  img: "assets/icons/sword.svg",
-  groups: [
-    group(WEAPON, "attack", null, {
-      kind: buildWeaponChoice("kind", WEAPON_KINDS, "melee", "RIPOSTE.d6.kind"),
-      skill: buildWeaponChoice("skill", SKILLS, "blades", "RIPOSTE.d6.skill"),
-      attribute: withListing(buildWeaponChoice("attribute", ATTRIBUTES, "agility", "RIPOSTE.d6.attribute")),
-      // The points of reach; `hafted` is true for a weapon that is awkward at close quarters. (N16; d6/H.4)
-      reach: buildWeaponNumber("reach", MAX_VALUE),
-      hafted: flag(WEAPON, "hafted", false),
-    }),
-    group(WEAPON, "harm", null, {
-      // The base damage value; `addsStrength` is true if Strength is added to it. (d6/G.1)
-      damage: number(WEAPON, "damage", { min: 0, max: MAX_VALUE, initial: 1 }),
-      addsStrength: flag(WEAPON, "addsStrength", false),
-      type: buildWeaponChoice("type", DAMAGE_TYPES, "piercing", "RIPOSTE.d6.type"),
-      track: buildWeaponChoice("track", TRACKS, "critical", "RIPOSTE.d6.track"),
-      // The points that it takes off armour. (d6/G.2)
-      pierce: buildWeaponNumber("pierce", MAX_VALUE),
-      // True if the weapon explodes among its targets. (S4, Full Defense: Blasts)
-      blast: flag(WEAPON, "blast", false),
-    }),
-    group(WEAPON, "firing", null, {
-      // The mode that is set. (S4, Change Gun Mode; N7)
-      mode: buildWeaponChoice("mode", MODES, "none", "RIPOSTE.d6.mode"),
-      // `magazine` is the number of rounds that the weapon holds, 0 if they are not tracked. `rounds` are those left. A weapon without a
-      // mode holds one round, and starts loaded. (S4, Fire Weapon; d6/I)
-      magazine: buildWeaponNumber("magazine", 999),
-      rounds: number(WEAPON, "rounds", { min: 0, max: 999, initial: 1 }),
-      // The dice that each shot takes from later ones. (N16)
-      recoil: buildWeaponNumber("recoil", MAX_VALUE),
-      // The length of a range increment in spaces; `farthest` is the maximum distance in spaces. Both are 0 if they are not measured. (N16;
-      // d6/I)
-      increment: buildWeaponNumber("increment", 999),
-      farthest: buildWeaponNumber("farthest", 9999),
-    }),
-    // The modes that can be set. (S4, Change Gun Mode)
-    group(
-      WEAPON,
-      "modes",
-      "modes",
-      buildFields(SETTABLE_MODES, (mode) => flag(WEAPON, `modes.${mode}`, false)),
-    ),
-    // The choke that is set, and the dice of each; no source has figures. (S4, Set Weapon Choke; d6/J-7)
-    group(WEAPON, "chokes", null, {
-      choke: buildWeaponChoice("choke", CHOKES, "none", "RIPOSTE.d6.chokes"),
-      narrow: buildWeaponNumber("narrow", 4, -4),
-      medium: buildWeaponNumber("medium", 4, -4),
-      wide: buildWeaponNumber("wide", 4, -4),
-    }),
-    // True if the weapon is in hand. (S4, Opportunity Attack)
-    group(WEAPON, "possession", null, { ready: flag(WEAPON, "ready", true), figureSource: buildFigureSource(WEAPON) }),
-    buildNotesGroup(WEAPON),
-  ],
-} as const satisfies SheetSpec;
+export const WEAPON_SHEET = defineItemSheet("d6Weapon", "weapon", WEAPON, "assets/icons/sword.svg", [
+  group(WEAPON, "attack", null, {
+    kind: choice(WEAPON, "kind", WEAPON_KINDS, "melee", "RIPOSTE.d6.kind"),
+    skill: choice(WEAPON, "skill", SKILLS, "blades", "RIPOSTE.d6.skill"),
+    attribute: withListing(choice(WEAPON, "attribute", ATTRIBUTES, "agility", "RIPOSTE.d6.attribute")),
+    // The points of reach; `hafted` is true for a weapon that is awkward at close quarters. (N16; d6/H.4)
+    reach: buildWeaponNumber("reach", MAX_VALUE),
+    hafted: flag(WEAPON, "hafted", false),
+  }),
+  group(WEAPON, "harm", null, {
+    // The base damage value; `addsStrength` is true if Strength is added to it. (d6/G.1)
+    damage: number(WEAPON, "damage", { min: 0, max: MAX_VALUE, initial: 1 }),
+    addsStrength: flag(WEAPON, "addsStrength", false),
+    type: choice(WEAPON, "type", DAMAGE_TYPES, "piercing", "RIPOSTE.d6.type"),
+    track: choice(WEAPON, "track", TRACKS, "critical", "RIPOSTE.d6.track"),
+    // The points that it takes off armour. (d6/G.2)
+    pierce: buildWeaponNumber("pierce", MAX_VALUE),
+    // True if the weapon explodes among its targets. (S4, Full Defense: Blasts)
+    blast: flag(WEAPON, "blast", false),
+  }),
+  group(WEAPON, "firing", null, {
+    // The mode that is set. (S4, Change Gun Mode; N7)
+    mode: choice(WEAPON, "mode", MODES, "none", "RIPOSTE.d6.mode"),
+    // `magazine` is the number of rounds that the weapon holds, 0 if they are not tracked. `rounds` are those left. A weapon without a
+    // mode holds one round, and starts loaded. (S4, Fire Weapon; d6/I)
+    magazine: buildWeaponNumber("magazine", 999),
+    rounds: number(WEAPON, "rounds", { min: 0, max: 999, initial: 1 }),
+    // The dice that each shot takes from later ones. (N16)
+    recoil: buildWeaponNumber("recoil", MAX_VALUE),
+    // The length of a range increment in spaces; `farthest` is the maximum distance in spaces. Both are 0 if they are not measured. (N16;
+    // d6/I)
+    increment: buildWeaponNumber("increment", 999),
+    farthest: buildWeaponNumber("farthest", 9999),
+  }),
+  // The modes that can be set. (S4, Change Gun Mode)
+  group(
+    WEAPON,
+    "modes",
+    "modes",
+    buildFields(SETTABLE_MODES, (mode) => flag(WEAPON, `modes.${mode}`, false)),
+  ),
+  // The choke that is set, and the dice of each; no source has figures. (S4, Set Weapon Choke; d6/J-7)
+  group(WEAPON, "chokes", null, {
+    choke: choice(WEAPON, "choke", CHOKES, "none", "RIPOSTE.d6.chokes"),
+    narrow: buildWeaponNumber("narrow", 4, -4),
+    medium: buildWeaponNumber("medium", 4, -4),
+    wide: buildWeaponNumber("wide", 4, -4),
+  }),
+  // True if the weapon is in hand. (S4, Opportunity Attack)
+  buildPossession(WEAPON, "ready", "figureSource", FIGURE_SOURCES, "RIPOSTE.d6.figureSource"),
+]);
 
 /** The sheet of worn armour: the damage of each type that it stops. (d6/G.2; d6/B) */
-export const ARMOUR_SHEET = {
-  type: "d6Armour",
-  document: "Item",
-  role: "armour",
-  labels: ARMOUR,
-  img: "assets/icons/armour.svg",
-  groups: [
-    group(
-      ARMOUR,
-      "protection",
-      null,
-      buildFields(DAMAGE_TYPES, (type) => number(ARMOUR, type, { min: 0, max: MAX_VALUE, initial: 1 })),
-    ),
-    group(ARMOUR, "possession", null, { worn: flag(ARMOUR, "worn", true), figureSource: buildFigureSource(ARMOUR) }),
-    buildNotesGroup(ARMOUR),
-  ],
-} as const satisfies SheetSpec;
+export const ARMOUR_SHEET = defineItemSheet("d6Armour", "armour", ARMOUR, "assets/icons/armour.svg", [
+  group(
+    ARMOUR,
+    "protection",
+    null,
+    buildFields(DAMAGE_TYPES, (type) => number(ARMOUR, type, { min: 0, max: MAX_VALUE, initial: 1 })),
+  ),
+  buildPossession(ARMOUR, "worn", "figureSource", FIGURE_SOURCES, "RIPOSTE.d6.figureSource"),
+]);
 
 /** Every actor and item of the game. */
 export const SHEETS: readonly SheetSpec[] = withAdvancement(

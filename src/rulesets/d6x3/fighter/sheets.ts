@@ -3,16 +3,18 @@ import {
   type GroupSpec,
   type NumberSpec,
   type SheetSpec,
-  choiceField,
   buildFields,
   flag,
   group,
-  buildLabelKey,
   withListing,
   buildNotesGroup,
   number,
   withAdvancement,
   withGear,
+  choice,
+  buildPossession,
+  defineFighterSheet,
+  defineItemSheet,
 } from "../../../engine/index.ts";
 import {
   type ConditionName,
@@ -99,29 +101,19 @@ export const TRAINING = group(ACTOR, "training", null, {
 /** Minor opponents have neither Fortune nor wounds: damage takes them out at once. (d6x3/J-20) */
 const playing = group(ACTOR, "playing", null, { minor: flag(ACTOR, "minor", false) });
 
-type SheetLooks = Pick<SheetSpec, "kind" | "labels" | "img">;
-
-function buildActorSheet(type: string, looks: SheetLooks, groups: readonly GroupSpec[]): SheetSpec {
-  return { type, document: "Actor", role: "fighter", ...looks, groups };
-}
-
-const PERSON_LOOKS = { labels: ACTOR, img: "assets/portraits/someone.svg" } as const;
 const person = [{ ...abilities, place: "head" }, ...focuses, ...conditions, FORTUNE, TRAINING] as const;
 
 /** A player's character. (d6x3/B) */
-export const CHARACTER = buildActorSheet("d6x3Character", { kind: "character", ...PERSON_LOOKS }, [
-  ...person,
-  buildNotesGroup(ACTOR),
-]);
+export const CHARACTER = defineFighterSheet("d6x3Character", "character", ACTOR, [...person, buildNotesGroup(ACTOR)]);
 
 /** A person played by the GM. (d6x3/B) */
-const NPC = buildActorSheet("d6x3Npc", { kind: "npc", ...PERSON_LOOKS }, [...person, playing, buildNotesGroup(ACTOR)]);
+const NPC = defineFighterSheet("d6x3Npc", "npc", ACTOR, [...person, playing, buildNotesGroup(ACTOR)]);
 
 /** Builds the groups that a thing and a vehicle share: their kind of body, and the flag that they are out of the fight. */
 function buildBodyGroups(labels: string, body: Body): readonly GroupSpec[] {
   return [
     group(labels, "body", null, {
-      body: choiceField(buildLabelKey(labels, "body"), [body], body, "RIPOSTE.d6x3.body"),
+      body: choice(labels, "body", [body], body, "RIPOSTE.d6x3.body"),
     }),
     { ...buildFlags("conditions", "conditions", ["taken-out"]), label: `${labels}.GROUPS.conditions` },
   ];
@@ -130,7 +122,7 @@ function buildBodyGroups(labels: string, body: Body): readonly GroupSpec[] {
 /** Builds the fields for the size of a thing, and the GM's addition to the number that hits it. (S2, Object Combat Target Numbers) */
 function buildSizeFields(labels: string) {
   return {
-    size: choiceField(buildLabelKey(labels, "size"), SIZES, "human-sized", "RIPOSTE.d6x3.size"),
+    size: choice(labels, "size", SIZES, "human-sized", "RIPOSTE.d6x3.size"),
     raised: number(labels, "raised", { min: 0, max: 20, initial: 0 }),
   };
 }
@@ -141,12 +133,18 @@ const thing = group(THING, "thing", "thing", {
 });
 
 /** A door, a crate, a drone: something that may be attacked. (S2, Attacking Objects; d6x3/F.6) */
-const THING_SHEET = buildActorSheet("d6x3Thing", { kind: "object", labels: THING, img: "assets/portraits/thing.svg" }, [
-  thing,
-  group(THING, "fortune", null, buildFortuneFields(THING, 0)),
-  ...buildBodyGroups(THING, "object"),
-  buildNotesGroup(THING),
-]);
+const THING_SHEET = defineFighterSheet(
+  "d6x3Thing",
+  "object",
+  THING,
+  [
+    thing,
+    group(THING, "fortune", null, buildFortuneFields(THING, 0)),
+    ...buildBodyGroups(THING, "object"),
+    buildNotesGroup(THING),
+  ],
+  "assets/portraits/thing.svg",
+);
 
 /**
  * The numbers of a vehicle: its Hull, the current ratings of its systems, the cover that it gives, the penalty of a makeshift repair, and a
@@ -161,15 +159,17 @@ export const VEHICLE_NUMBERS = group(VEHICLE, "vehicle", "vehicle", {
 });
 
 /** A vehicle with its Hull and its systems. (d6x3/I; d6x3/F.8; d6x3/H.1) */
-const VEHICLE_SHEET = buildActorSheet(
+const VEHICLE_SHEET = defineFighterSheet(
   "d6x3Vehicle",
-  { kind: "vehicle", labels: VEHICLE, img: "assets/portraits/vehicle.svg" },
+  "vehicle",
+  VEHICLE,
   [
     VEHICLE_NUMBERS,
     group(VEHICLE, "thing", "thing", buildSizeFields(VEHICLE)),
     ...buildBodyGroups(VEHICLE, "vehicle"),
     buildNotesGroup(VEHICLE),
   ],
+  "assets/portraits/vehicle.svg",
 );
 
 /** The groups that fighters of every kind store. If an actor's sheet does not show a group, it has its initial values. */
@@ -177,69 +177,39 @@ export const FIGHTER = {
   groups: [
     ...[abilities, ...focuses, ...conditions, FORTUNE, TRAINING, playing, thing, VEHICLE_NUMBERS],
     group(ACTOR, "body", null, {
-      body: choiceField(buildLabelKey(THING, "body"), BODIES, "person", "RIPOSTE.d6x3.body"),
+      body: choice(THING, "body", BODIES, "person", "RIPOSTE.d6x3.body"),
     }),
   ],
 };
-
-function buildPossession<K extends "ready" | "worn">(labels: string, inUse: K) {
-  return group(labels, "possession", null, {
-    ...buildFields([inUse], (key) => flag(labels, key, true)),
-    figureSource: choiceField(
-      buildLabelKey(labels, "figureSource"),
-      FIGURE_SOURCES,
-      "ours",
-      "RIPOSTE.d6x3.figureSource",
-    ),
-  });
-}
 
 /**
  * A weapon; its ability and its quality add to damage, and its range is in metres. `launcher` is true if it fires grenades: it need not be
  * readied for each, and may jam or run out. (S2; S2, Explosives; d6x3/I)
  */
-export const WEAPON_SHEET = {
-  type: "d6x3Weapon",
-  document: "Item",
-  role: "weapon",
-  labels: WEAPON,
-  img: "assets/icons/pistol.svg",
-  groups: [
-    group(WEAPON, "attack", null, {
-      group: choiceField(buildLabelKey(WEAPON, "group"), WEAPON_GROUPS, "melee", "RIPOSTE.d6x3.kind"),
-      focus: choiceField(buildLabelKey(WEAPON, "focus"), FOCUSES, "light-weapons", "RIPOSTE.d6x3.focus"),
-      dice: number(WEAPON, "dice", { min: 1, max: 10, initial: 1 }),
-      sides: number(WEAPON, "sides", { min: 2, max: 20, initial: 6 }),
-      ability: withListing(
-        choiceField(buildLabelKey(WEAPON, "ability"), DAMAGE_ABILITIES, "strength", "RIPOSTE.d6x3.ability"),
-      ),
-      bonus: number(WEAPON, "bonus", { min: -4, max: 20, initial: 0 }),
-      range: number(WEAPON, "range", { min: 0, max: 10_000, initial: 0, listed: "RIPOSTE.Sheet.metres" }),
-      penetrating: flag(WEAPON, "penetrating", false),
-      launcher: flag(WEAPON, "launcher", false),
-      jam: choiceField(buildLabelKey(WEAPON, "jam"), JAMS, "works", "RIPOSTE.d6x3.jam"),
-    }),
-    buildPossession(WEAPON, "ready"),
-    buildNotesGroup(WEAPON),
-  ],
-} as const satisfies SheetSpec;
+export const WEAPON_SHEET = defineItemSheet("d6x3Weapon", "weapon", WEAPON, "assets/icons/pistol.svg", [
+  group(WEAPON, "attack", null, {
+    group: choice(WEAPON, "group", WEAPON_GROUPS, "melee", "RIPOSTE.d6x3.kind"),
+    focus: choice(WEAPON, "focus", FOCUSES, "light-weapons", "RIPOSTE.d6x3.focus"),
+    dice: number(WEAPON, "dice", { min: 1, max: 10, initial: 1 }),
+    sides: number(WEAPON, "sides", { min: 2, max: 20, initial: 6 }),
+    ability: withListing(choice(WEAPON, "ability", DAMAGE_ABILITIES, "strength", "RIPOSTE.d6x3.ability")),
+    bonus: number(WEAPON, "bonus", { min: -4, max: 20, initial: 0 }),
+    range: number(WEAPON, "range", { min: 0, max: 10_000, initial: 0, listed: "RIPOSTE.Sheet.metres" }),
+    penetrating: flag(WEAPON, "penetrating", false),
+    launcher: flag(WEAPON, "launcher", false),
+    jam: choice(WEAPON, "jam", JAMS, "works", "RIPOSTE.d6x3.jam"),
+  }),
+  buildPossession(WEAPON, "ready", "figureSource", FIGURE_SOURCES, "RIPOSTE.d6x3.figureSource"),
+]);
 
 /** Armour adds to Toughness; its penalty reduces Speed and tests of Dexterity. (d6x3/B; d6x3/I) */
-export const ARMOUR_SHEET = {
-  type: "d6x3Armour",
-  document: "Item",
-  role: "armour",
-  labels: ARMOUR,
-  img: "assets/icons/vest.svg",
-  groups: [
-    group(ARMOUR, "protection", null, {
-      bonus: number(ARMOUR, "bonus", { min: 0, max: 20, initial: 1 }),
-      penalty: number(ARMOUR, "penalty", { min: 0, max: 20, initial: 0 }),
-    }),
-    buildPossession(ARMOUR, "worn"),
-    buildNotesGroup(ARMOUR),
-  ],
-} as const satisfies SheetSpec;
+export const ARMOUR_SHEET = defineItemSheet("d6x3Armour", "armour", ARMOUR, "assets/icons/vest.svg", [
+  group(ARMOUR, "protection", null, {
+    bonus: number(ARMOUR, "bonus", { min: 0, max: 20, initial: 1 }),
+    penalty: number(ARMOUR, "penalty", { min: 0, max: 20, initial: 0 }),
+  }),
+  buildPossession(ARMOUR, "worn", "figureSource", FIGURE_SOURCES, "RIPOSTE.d6x3.figureSource"),
+]);
 
 /** Every actor and item of the game. */
 export const SHEETS: readonly SheetSpec[] = withAdvancement(
