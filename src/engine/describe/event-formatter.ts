@@ -36,6 +36,13 @@ export type SentenceTable<E extends EventTypes<E>> = { readonly [K in keyof E]?:
 /** The events of a game that are converted to the terms that cards read, by type. */
 export type FormatTable<E extends EventTypes<E>> = { readonly [K in keyof E]?: EventFormat<E[K]> };
 
+/** Builds the sentences of events whose texts have the events' own types as keys. */
+export function tellByType<E extends EventTypes<E>>(...types: readonly (keyof E & string)[]): SentenceTable<E> {
+  const sentences: { [K in keyof E]?: () => string } = {};
+  for (const type of types) sentences[type] = () => type;
+  return sentences;
+}
+
 /** The display of a game's events on cards. */
 export type EventFormatter = {
   /** The events described in sentences, by type. Questions are included, with the key `asked-` and their prompt. */

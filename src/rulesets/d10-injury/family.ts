@@ -7,6 +7,7 @@ import {
   type PointTrack,
   createFormatter,
   createEmptyFight,
+  tellByType,
 } from "../../engine/index.ts";
 import {
   type FormattedEvents,
@@ -71,12 +72,11 @@ export const REWORDS: Readonly<Record<string, string>> = Object.fromEntries(
 export const INJURY_FORMATTER: EventFormatter = createFormatter<FormattedEvents & InjuryEvents>(
   {
     ...LINES,
+    ...tellByType<InjuryEvents>("treating", "steeled"),
     wounded: ({ severity }) => `severity.${toSeverityName(severity)}`,
-    treating: () => "treating",
     stabilised: ({ stable }) => (stable ? "stabilised" : "notStabilised"),
     "limit-crossed": () => "limitCrossed",
     shaken: ({ count }) => (count === 0 ? "unshaken" : "shaken"),
-    steeled: () => "steeled",
   },
   {
     ...FORMATS,

@@ -5,6 +5,7 @@ import {
   type FormatTable,
   type SentenceTable,
   createFormatter,
+  tellByType,
 } from "../../../engine/index.ts";
 import type { Events } from "../events.ts";
 
@@ -21,21 +22,14 @@ export type FormattedEvents = Events & {
 
 /** The events that are shown as a sentence, each with the key of its text under `told.`. (S0; S1) */
 export const LINES: SentenceTable<FormattedEvents> = {
+  ...tellByType<FormattedEvents>("evaded", "divided", "held", "released", "waited", "stunned", "scarred", "treated"),
+  ...tellByType<FormattedEvents>("spared", "grappled", "freed", "ambushed", "woke", "noticed", "surprised", "boosted"),
   "deed-declared": () => "deed",
   "acted-quickly": () => "quick",
   "action-split": () => "split",
   "evasion-kept": ({ points }) => (points === 1 ? "evasionPoint" : "evasionPoints"),
-  evaded: () => "evaded",
-  divided: () => "divided",
   "volley-missed": () => "volleyMissed",
-  held: () => "held",
-  released: () => "released",
-  waited: () => "waited",
-  stunned: () => "stunned",
-  scarred: () => "scarred",
-  treated: () => "treated",
   "mind-exerted": () => "mindExerted",
-  spared: () => "spared",
   recovered: ({ days, hours, before, after, afterLevel, counted, willpower, freshened }) => [
     pickRestWord(days, hours),
     ...(before === after ? [] : [`recoveredTo.${afterLevel}`]),
@@ -43,8 +37,6 @@ export const LINES: SentenceTable<FormattedEvents> = {
     ...(willpower ? ["willpowerBack"] : []),
     ...(freshened ? ["powersFresh"] : []),
   ],
-  grappled: () => "grappled",
-  freed: () => "freed",
   went: ({ gait }) => `went.${gait}`,
   stood: ({ near }) => (near.length > 0 ? "stood" : "steppedAway"),
   "kept-away": () => "keptAway",
@@ -52,14 +44,9 @@ export const LINES: SentenceTable<FormattedEvents> = {
   "asked-stand": (data) => ("people" in data ? "askedStand" : ""),
   "let-out-of-turn": () => "letOutOfTurn",
   "kept-to-turn": () => "keptToTurn",
-  ambushed: () => "ambushed",
   "ambush-lifted": () => "ambushLifted",
   "fell-asleep": () => "fellAsleep",
-  woke: () => "woke",
   "surprise-declared": () => "surprising",
-  noticed: () => "noticed",
-  surprised: () => "surprised",
-  boosted: () => "boosted",
   "not-boosted": () => "notBoosted",
   "willpower-spent": () => "willpowerSpent",
   "power-declared": ({ left }) => (left === undefined ? "powerUsed" : ["powerUsed", "powerLeft"]),

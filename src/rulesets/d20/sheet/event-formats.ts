@@ -7,6 +7,7 @@ import {
   type Json,
   type SentenceTable,
   createFormatter,
+  tellByType,
 } from "../../../engine/index.ts";
 import { naturalOutcome } from "../attack/compare.ts";
 import type { Events } from "../events.ts";
@@ -34,6 +35,7 @@ function chooseProposalLines({ by, text, time }: Events["asked-time"]): readonly
 const OPENING_WORDS = { "left-reach": "leftReach", distracted: "distracted", "manoeuvre-lost": "lost" } as const;
 
 const LINES: SentenceTable<Events> = {
+  ...tellByType<Events>("distracted", "entered", "surprise", "moved", "drawn", "stowed", "freed", "tired", "stunned"),
   "asked-approval": chooseApprovalLine,
   "asked-opportunity": (data) => ("cause" in data ? `askedOpening.${OPENING_WORDS[data.cause]}` : ""),
   "asked-time": chooseProposalLines,
@@ -55,7 +57,6 @@ const LINES: SentenceTable<Events> = {
   passed: () => "openingPassed",
   "could-not-react": () => "noOpening",
   "task-begun": ({ time }) => `begun.${time}`,
-  distracted: () => "distracted",
   "task-done": () => "done",
   "stance-taken": chooseStanceLines,
   "stance-forbidden": () => "stanceForbidden",
@@ -64,20 +65,12 @@ const LINES: SentenceTable<Events> = {
   "lay-down": () => "layDown",
   "put-off": () => "putOff",
   "coin-tossed": () => "coin",
-  entered: () => "entered",
-  surprise: () => "surprise",
   suffered: ({ how }) => `suffered.${how}`,
   rested: ({ way }) => `rested.${way}`,
   healed: ({ amount }) => (amount === 0 ? "unhealed" : ""),
   checked: ({ margin }) => (margin === null ? "unrolled" : ""),
-  moved: () => "moved",
   "left-reach": () => "leftReach",
-  drawn: () => "drawn",
-  stowed: () => "stowed",
   "picked-up": () => "pickedUp",
-  freed: () => "freed",
-  tired: () => "tired",
-  stunned: () => "stunned",
   fallen: ({ state }) => `fallen.${state}`,
   dying: ({ state }) => `dying.${state}`,
 };

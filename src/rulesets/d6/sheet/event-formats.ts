@@ -7,6 +7,7 @@ import {
   type FormatTable,
   type Json,
   createFormatter,
+  tellByType,
 } from "../../../engine/index.ts";
 import type { Events, HarmDetails } from "../events.ts";
 import { LOWEST_HIT } from "../dice.ts";
@@ -20,6 +21,7 @@ function showIf(is: boolean, word: string): string {
 
 /** The sentences of attacks and their stages. (S4) */
 const ATTACK_LINES: SentenceTable<Events> = {
+  ...tellByType<Events>("guarded", "extended", "aimed", "drew"),
   declared: ({ called }) => showIf(called !== "", "called"),
   compared: ({ threshold }) => showIf(threshold > 0, "threshold"),
   interrupts: ({ why }) => `interrupts.${why}`,
@@ -27,10 +29,6 @@ const ATTACK_LINES: SentenceTable<Events> = {
   "asked-approval": ({ why }) => `claims.${why}`,
   "asked-place": () => "askedPlace",
   "no-opening": () => "noOpening",
-  guarded: () => "guarded",
-  extended: () => "extended",
-  aimed: () => "aimed",
-  drew: () => "drew",
   fired: ({ rounds }) => showIf(rounds > 0, "fired"),
   mitigated: ({ after }) => showIf(after === 0, "stopped"),
   rolled: chooseRollLine,
@@ -52,28 +50,20 @@ function chooseRollLine({ test, glitch, hits, sure = 0 }: Events["rolled"]): str
 
 /** The sentences of suppressive fire, moves, statuses and other events. (S4; N6; d6/J-10) */
 const OTHER_LINES: SentenceTable<Events> = {
-  does: () => "does",
+  ...tellByType<Events>("does", "stands", "suppressed", "pinned", "entered"),
+  ...tellByType<Events>("left", "stuck", "thinned", "works", "aided"),
   handled: ({ action }) => `handled.${action}`,
   "moved-place": ({ side }) => `movedPlace.${side}`,
   "fell-prone": () => "fellProne",
-  stands: () => "stands",
-  suppressed: () => "suppressed",
-  pinned: () => "pinned",
   unpinned: ({ pin }) => showIf(pin > 0, "unpinned"),
   stopped: () => "keptOut",
-  entered: () => "entered",
-  left: () => "left",
-  stuck: () => "stuck",
   "took-cover": () => "tookCover",
-  thinned: () => "thinned",
   recovered: ({ hours }) => (hours === 1 ? "recoveredHour" : "recovered"),
   released: ({ kind }) => `over.${kind}`,
   afflicted: ({ kind }) => `afflicted.${kind}`,
-  works: () => "works",
   eased: ({ after }) => (after === 0 ? "cured" : "eased"),
   fought: ({ beaten }) => (beaten ? "cured" : "fought"),
   strained: ({ threshold }) => showIf(threshold > 0, "strained"),
-  aided: () => "aided",
 };
 
 /** The game's events that are shown as one sentence, each with the key of its sentence. (S4) */
