@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitHours, countMinutes } from "./ruleset.ts";
+import { countMinutes, listSpans, splitHours } from "./ruleset.ts";
 
 test.each([
   // hours, full days, hours left
@@ -16,4 +16,11 @@ test("the minutes of a span", () => {
   expect(countMinutes({ amount: 10, unit: "minutes" })).toBe(10);
   expect(countMinutes({ amount: 8, unit: "hours" })).toBe(480);
   expect(countMinutes({ amount: 7, unit: "days" })).toBe(10_080);
+});
+
+test("spans are listed in the order in which they are written", () => {
+  expect(listSpans([8, "hours"], [1, "days"])).toEqual([
+    { amount: 8, unit: "hours" },
+    { amount: 1, unit: "days" },
+  ]);
 });

@@ -26,6 +26,11 @@ export type TimeUnit = keyof typeof MINUTES_PER_UNIT;
 /** A span of time, as a GM enters it. */
 export type TimeSpan = { readonly amount: number; readonly unit: TimeUnit };
 
+/** Lists spans of time, each an amount and its unit. */
+export function listSpans(...spans: readonly (readonly [amount: number, unit: TimeUnit])[]): readonly TimeSpan[] {
+  return spans.map(([amount, unit]) => ({ amount, unit }));
+}
+
 /** The largest amount of a span, in any unit; in days this is ten years. */
 export const MAX_TIME = 3650;
 

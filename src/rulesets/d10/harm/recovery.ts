@@ -15,6 +15,8 @@ import {
   ok,
   refuse,
   requireAll,
+  MINUTES_PER_UNIT,
+  listSpans,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { WOUND_LEVELS, findWoundCondition } from "../vocabulary.ts";
@@ -238,25 +240,17 @@ export const sleepKind: ExchangeKind<SleepFacts, Fighter> = {
   },
 };
 
-const MINUTES_AN_HOUR = 60;
-
 /**
  * The kind of rest, with the lengths that are offered: a night, a day, and the times of the wound ladder. Hours of several rests add up to
  * days. (d10/H.1; d10/L-74)
  */
 export const REST: RestKind = {
   id: "rest",
-  spans: [
-    { amount: 8, unit: "hours" },
-    { amount: 12, unit: "hours" },
-    { amount: 1, unit: "days" },
-    { amount: 7, unit: "days" },
-    { amount: 30, unit: "days" },
-  ],
+  spans: listSpans([8, "hours"], [12, "hours"], [1, "days"], [7, "days"], [30, "days"]),
   units: ["hours", "days"],
   asks: [],
   of: (fighter, minutes) => {
-    const time = splitHours(Math.floor(minutes / MINUTES_AN_HOUR));
+    const time = splitHours(Math.floor(minutes / MINUTES_PER_UNIT.hours));
     return time.days + time.hours > 0 ? { kind: "recover", payload: { fighter, ...time } } : null;
   },
 };

@@ -19,6 +19,7 @@ import {
   refuse,
   toData,
   getText,
+  listSpans,
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
 import { stage } from "../fighter/conditions.ts";
@@ -216,19 +217,8 @@ export const healKind: ExchangeKind<HealFacts, Fighter> = {
  * eight hours for wounds. (S3; d20/G.2)
  */
 const SPANS: Readonly<Record<RestActivity, readonly TimeSpan[]>> = {
-  resting: [
-    { amount: 8, unit: "hours" },
-    { amount: 10, unit: "minutes" },
-    { amount: 1, unit: "hours" },
-    { amount: 1, unit: "days" },
-    { amount: 7, unit: "days" },
-  ],
-  active: [
-    { amount: 1, unit: "hours" },
-    { amount: 8, unit: "hours" },
-    { amount: 1, unit: "days" },
-    { amount: 30, unit: "days" },
-  ],
+  resting: listSpans([8, "hours"], [10, "minutes"], [1, "hours"], [1, "days"], [7, "days"]),
+  active: listSpans([1, "hours"], [8, "hours"], [1, "days"], [30, "days"]),
 };
 
 /**

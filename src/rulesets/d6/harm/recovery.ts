@@ -21,6 +21,8 @@ import {
   push,
   findFighter,
   requireAll,
+  MINUTES_PER_UNIT,
+  listSpans,
 } from "../../../engine/index.ts";
 import { happened, rollPool } from "../events.ts";
 import { withAbleActor, takeAction, checkAction, giveActionOpenings, requireAction } from "../economy/economy.ts";
@@ -200,22 +202,14 @@ export const recover: ExchangeKind<LongRestFacts, Fighter> = {
   },
 };
 
-const MINUTES_AN_HOUR = 60;
-
 /** Rest by hours: each hour heals light boxes, each full day critical ones. (d6/G.5; d6/L-20) */
 const REST_KIND: RestKind = {
   id: "rest",
-  spans: [
-    { amount: 8, unit: "hours" },
-    { amount: 1, unit: "hours" },
-    { amount: 12, unit: "hours" },
-    { amount: 1, unit: "days" },
-    { amount: 7, unit: "days" },
-  ],
+  spans: listSpans([8, "hours"], [1, "hours"], [12, "hours"], [1, "days"], [7, "days"]),
   units: ["hours", "days"],
   asks: [],
   of: (fighter, minutes) => {
-    const hours = Math.floor(minutes / MINUTES_AN_HOUR);
+    const hours = Math.floor(minutes / MINUTES_PER_UNIT.hours);
     return hours > 0 ? { kind: "recover", payload: { fighter, hours } } : null;
   },
 };

@@ -21,6 +21,7 @@ import {
   refuse,
   numberInput,
   findFighter,
+  listSpans,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { currentAbility } from "../attack/rolls.ts";
@@ -181,11 +182,7 @@ export const interlude: ExchangeKind<InterludeFacts, Fighter> = {
 /** A breather after an encounter; no text gives its length. (S2, Breathers; d6x3/G.4; the lengths are ours) */
 const BREATHER_REST: RestKind = {
   id: "breather",
-  spans: [
-    { amount: 10, unit: "minutes" },
-    { amount: 5, unit: "minutes" },
-    { amount: 1, unit: "hours" },
-  ],
+  spans: listSpans([10, "minutes"], [5, "minutes"], [1, "hours"]),
   units: ["minutes", "hours"],
   asks: [],
   of: (actor) => ({ kind: "breather", payload: { actor } }),
@@ -194,12 +191,7 @@ const BREATHER_REST: RestKind = {
 /** The time between adventures; the GM decides what it restores, since no source gives numbers. (S2; d6x3/J-9) */
 const INTERLUDE_REST: RestKind = {
   id: "interlude",
-  spans: [
-    { amount: 8, unit: "hours" },
-    { amount: 1, unit: "days" },
-    { amount: 7, unit: "days" },
-    { amount: 30, unit: "days" },
-  ],
+  spans: listSpans([8, "hours"], [1, "days"], [7, "days"], [30, "days"]),
   units: ["hours", "days"],
   asks: [numberInput("fortune", { max: FORTUNE.fields.fortune.max, initial: 0 })],
   of: (fighter, _minutes, values) => ({ kind: "interlude", payload: { fighter, ...values } }),
