@@ -36,6 +36,7 @@ export * from "./kernel/scene.ts";
 export * from "./kernel/fight.ts";
 export * from "./kernel/state.ts";
 export * from "./kernel/history.ts";
+export * from "./kernel/highest.ts";
 export * from "./kernel/json.ts";
 export * from "./kernel/ledger.ts";
 export * from "./kernel/once-per.ts";

@@ -10,7 +10,7 @@ import {
   MIN_HURT_DICE,
   OUTCOME_COUNTING,
 } from "../../d10/index.ts";
-import { type Modifier, sumModifiers } from "../../../engine/index.ts";
+import { type Modifier, sumModifiers, pickHighest } from "../../../engine/index.ts";
 import { ATTRIBUTES } from "../rulings.ts";
 
 /**
@@ -113,12 +113,8 @@ export function isUntreated({ severity, stabilised }: Pick<Injury, "severity" | 
 
 /** Finds the index of the worst Injury that still needs treatment; the oldest of equally bad ones; null without one. (d10/H.4) */
 export function findWorstUntreated(injuries: readonly Injury[]): number | null {
-  let worst: number | null = null;
-  for (const [index, injury] of injuries.entries()) {
-    const least = worst === null ? 0 : (injuries[worst]?.severity ?? 0);
-    if (isUntreated(injury) && injury.severity > least) worst = index;
-  }
-  return worst;
+  const worst = pickHighest(injuries, (each) => (isUntreated(each) ? each.severity : 0));
+  return worst ? injuries.indexOf(worst) : null;
 }
 
 /**

@@ -20,6 +20,7 @@ import {
   sumFighterWeight,
   combine,
   lookup,
+  pickHighest,
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
 import {
@@ -95,11 +96,7 @@ export const SECONDARY_EASE: Modifier = { source: "difficulty.secondary", value:
  * Picks the highest Secondary Ability under a primary ability, or the first of several equal ones; undefined if there is none. (d10/B.3)
  */
 export function pickBestSecondary(secondaries: readonly Secondary[], ability: D10Ability): Secondary | undefined {
-  let best: Secondary | undefined;
-  for (const each of secondaries) {
-    if (each.ability === ability && each.rating > (best?.rating ?? 0)) best = each;
-  }
-  return best;
+  return pickHighest(secondaries, (each) => (each.ability === ability ? each.rating : 0));
 }
 
 /** Replaces the primary ability's term of a pool with the rating of a Secondary Ability. (S1; d10/B.3) */
@@ -158,11 +155,7 @@ export function buildWeaponDetails({ id, name, kind }: Weapon): Pick<Weapon, "id
 
 /** Picks the best worn armour, which alone protects: armour does not stack. (S1; d10/0.3.16) */
 export function pickBestArmour<A extends Pick<Armour, "rating" | "worn">>(armour: readonly A[]): A | undefined {
-  let best: A | undefined;
-  for (const piece of armour) {
-    if (piece.worn && piece.rating > (best?.rating ?? 0)) best = piece;
-  }
-  return best;
+  return pickHighest(armour, ({ worn, rating }) => (worn ? rating : 0));
 }
 
 /**

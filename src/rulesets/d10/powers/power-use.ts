@@ -29,6 +29,7 @@ import {
   combine,
   refuse,
   withAdjustableRolls,
+  pickHighest,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { USUAL_DIFFICULTY } from "../vocabulary.ts";
@@ -58,11 +59,7 @@ const EMPTY_POOL: D10Pool = { dice: 0, difficulty: USUAL_DIFFICULTY, why: [], di
 
 /** Finds the highest damage effect of a power, since the same kind does not stack. (S1; d10/G.2, d10/J.1) */
 export function damageEffect({ effects }: Pick<Power, "effects">): PowerEffect | undefined {
-  let best: PowerEffect | undefined;
-  for (const effect of effects) {
-    if (effect.effect === "damage" && effect.value > (best?.value ?? 0)) best = effect;
-  }
-  return best;
+  return pickHighest(effects, ({ effect, value }) => (effect === "damage" ? value : 0));
 }
 
 /** Lists the damage dice of a power: its own, and the margin if it adds to them. (S1: powers state their own damage dice) */

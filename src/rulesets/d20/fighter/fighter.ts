@@ -14,6 +14,7 @@ import {
   sumModifiers,
   lookup,
   combine,
+  pickHighest,
 } from "../../../engine/index.ts";
 import { type Feat, type Armour, type Weapon, ARMOUR_SHEET, FIGHTER, WEAPON_SHEET } from "./sheets.ts";
 import {
@@ -148,9 +149,7 @@ export function listHandWeapons(fighter: Pick<Fighter, "weapons">): readonly Wea
 
 /** Picks the best bonus of the worn pieces of a kind, since they do not stack. (S3; d20/A.5, d20/I) */
 export function pickBestBonus(armour: readonly Armour[], kind: ArmourKind): number {
-  let best = 0;
-  for (const piece of armour) if (piece.worn && piece.kind === kind) best = Math.max(best, piece.bonus);
-  return best;
+  return pickHighest(armour, (piece) => (piece.worn && piece.kind === kind ? piece.bonus : 0))?.bonus ?? 0;
 }
 
 /** A fighter as the rules read it: the stored numbers, the carried items, and passing effects, which no sheet stores. */

@@ -12,6 +12,7 @@ import {
   buildMetric,
   defineStatistics,
   defineSubstitute,
+  pickHighest,
 } from "../../../engine/index.ts";
 import { type Fighter, readFighter } from "../fighter/fighter.ts";
 import { PASS } from "../fighter/inputs.ts";
@@ -41,12 +42,7 @@ export function adviseOpening(
 
 /** Picks the allowed option of the highest worth, of equal ones the first; `PASS` if none is worth more than 0. (Ours) */
 export function pickBest(options: readonly Option[], worthOf: (id: string) => number): string {
-  let best = { id: PASS, worth: 0 };
-  for (const { id, refusal } of options) {
-    const worth = refusal ? 0 : worthOf(id);
-    if (worth > best.worth) best = { id, worth };
-  }
-  return best.id;
+  return pickHighest(options, ({ id, refusal }) => (refusal ? 0 : worthOf(id)))?.id ?? PASS;
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   readStored,
   listEffects,
   listFighters,
+  pickHighest,
 } from "../../../engine/index.ts";
 import { ARMOUR_SHEET, WEAPON_SHEET, FIGHTER } from "./sheets.ts";
 import { happened } from "../events.ts";
@@ -74,11 +75,7 @@ export function findWeapon({ weapons, handy, unarmedSides }: WeaponsInHand, id: 
 
 /** The worn armour that protects best; no other piece has an effect. (d6x3/R-1) */
 export function bestArmour(armour: readonly Armour[]): Armour | undefined {
-  let best: Armour | undefined;
-  for (const piece of armour) {
-    if (piece.worn && piece.bonus > (best?.bonus ?? 0)) best = piece;
-  }
-  return best;
+  return pickHighest(armour, ({ worn, bonus }) => (worn ? bonus : 0));
 }
 
 /** True if a weapon may jam or run out: guns, and launchers of grenades. (S2) */
