@@ -43,6 +43,43 @@ export function tellByType<E extends EventTypes<E>>(...types: readonly (keyof E 
   return sentences;
 }
 
+/** Formats the start of an action; `action` is the key of its label. */
+export function formatStart(data: Data, action: string): FormattedEvent {
+  return { type: "begun", data: { ...data, action } };
+}
+
+/** Compares two totals for a card. */
+export function compareTotals(attack: number, reaction: number, hit: boolean): Data {
+  return { attack, reaction, margin: attack - reaction, hit };
+}
+
+/** Formats the comparison of two totals; `verdict` is the key of its text. */
+export function formatTotals(attack: number, reaction: number, hit: boolean, verdict: string): FormattedEvent {
+  return { type: "compared", data: { ...compareTotals(attack, reaction, hit), verdict } };
+}
+
+/** A fighter's numbers that an event changed, each with the name under which a card shows it. */
+type LossDetails = {
+  readonly fighter: string;
+  readonly losses: readonly { readonly of: string; readonly before: number; readonly after: number }[];
+};
+
+/**
+ * Lists the losses and gains of a fighter: each number that an event changes. `nameField` returns the name for its path on the fighter, by
+ * default the last key; a number with an empty name is left out.
+ */
+export function buildLosses(
+  fighter: string,
+  { changes }: Pick<Event, "changes">,
+  nameField = (field: readonly string[]): string => field.at(-1) ?? "",
+): LossDetails {
+  const losses = changes.flatMap(({ at: [, , ...field], before, after }) => {
+    const of = nameField(field);
+    return of !== "" && typeof before === "number" && typeof after === "number" ? [{ of, before, after }] : [];
+  });
+  return { fighter, losses };
+}
+
 /** The display of a game's events on cards. */
 export type EventFormatter = {
   /** The events described in sentences, by type. Questions are included, with the key `asked-` and their prompt. */

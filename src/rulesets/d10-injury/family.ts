@@ -8,6 +8,7 @@ import {
   createFormatter,
   createEmptyFight,
   tellByType,
+  formatStart,
 } from "../../engine/index.ts";
 import {
   type FormattedEvents,
@@ -15,7 +16,6 @@ import {
   type Weapon,
   FORMATS,
   LINES,
-  formatStartedAction,
   listAttackLines,
   buildFamily,
   readFighter,
@@ -80,8 +80,8 @@ export const INJURY_FORMATTER: EventFormatter = createFormatter<FormattedEvents 
   },
   {
     ...FORMATS,
-    treating: (data) => formatStartedAction(data, "treat", data.patient),
-    "limit-crossed": (data) => formatStartedAction(data, "trauma"),
+    treating: (data) => formatStart({ ...data, target: data.patient }, "treat"),
+    "limit-crossed": (data) => formatStart({ ...data, target: "" }, "trauma"),
   },
 );
 

@@ -59,7 +59,7 @@ export { measureEvent } from "./odds/odds.ts";
 export type { RulingName, Rulings, Experience } from "./rulings.ts";
 export { WITHOUT_WILLPOWER, readRulings, RULINGS, EXPERIENCE } from "./rulings.ts";
 export type { FormattedEvents } from "./sheet/event-formats.ts";
-export { FORMATS, LINES, formatStartedAction } from "./sheet/event-formats.ts";
+export { FORMATS, LINES } from "./sheet/event-formats.ts";
 export { isPassive } from "./turn/order.ts";
 export type { SplitRules } from "./turn/splitting.ts";
 export type { AbilityTaskFacts } from "./turn/tasks.ts";

@@ -1,11 +1,10 @@
 import {
-  type CardEvent,
-  type Data,
   type EventFormatter,
   type FormatTable,
   type SentenceTable,
   createFormatter,
   tellByType,
+  formatStart,
 } from "../../../engine/index.ts";
 import type { Events } from "../events.ts";
 
@@ -58,11 +57,11 @@ export const LINES: SentenceTable<FormattedEvents> = {
 /** The events that cards show in the form of another event: declarations, contests, and an exertion as a wound. (S0; S1) */
 export const FORMATS: FormatTable<FormattedEvents> = {
   "volley-declared": (data) => ({ type: "declared", data: { ...data, action: "volley", targets: [] } }),
-  "evasion-declared": (data) => formatStartedAction(data, data.dedicated ? "dedicatedDodge" : "evade"),
-  aimed: (data) => formatStartedAction(data, "aim", data.target),
-  "task-declared": (data) => formatStartedAction(data, "task", data.against),
-  "deed-declared": (data) => formatStartedAction(data, "deed"),
-  "power-declared": (data) => formatStartedAction({ ...data, weapon: { name: data.power } }, "power"),
+  "evasion-declared": (data) => formatStart({ ...data, target: "" }, data.dedicated ? "dedicatedDodge" : "evade"),
+  aimed: (data) => formatStart(data, "aim"),
+  "task-declared": (data) => formatStart({ ...data, target: data.against }, "task"),
+  "deed-declared": (data) => formatStart({ ...data, target: "" }, "deed"),
+  "power-declared": (data) => formatStart({ ...data, target: "", weapon: { name: data.power } }, "power"),
   contested: ({ outcome, opposing, margin, success }) => {
     const verdict = success ? "succeeded" : "failed";
     return { type: "compared", data: { attack: outcome, reaction: opposing, margin, hit: success, verdict } };
@@ -72,15 +71,6 @@ export const FORMATS: FormatTable<FormattedEvents> = {
 
 /** The formatter of the family's events. (S0; S1) */
 export const EVENT_FORMATTER: EventFormatter = createFormatter(LINES, FORMATS);
-
-/** Formats the start of an action that is not an attack; `target` is empty if it has none. */
-export function formatStartedAction(
-  data: Data,
-  action: string,
-  target = "",
-): { readonly type: CardEvent; readonly data: Data } {
-  return { type: "begun", data: { ...data, action, target } };
-}
 
 /** Picks the key of the text for a rest of this many days and hours. */
 function pickRestWord(days: number, hours: number): string {

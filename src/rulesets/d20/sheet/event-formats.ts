@@ -1,13 +1,15 @@
 import {
-  type Change,
   type Data,
+  type Event,
   type EventFormatter,
   type FormattedEvent,
   type FormatTable,
-  type Json,
   type SentenceTable,
   createFormatter,
   tellByType,
+  buildLosses,
+  formatStart,
+  formatTotals,
 } from "../../../engine/index.ts";
 import { naturalOutcome } from "../attack/compare.ts";
 import type { Events } from "../events.ts";
@@ -83,21 +85,21 @@ const FORMATS: FormatTable<Events> = {
     type: "declared",
     data: { ...data, pool: buildAddedPool(data), action: data.manoeuvre },
   }),
-  "check-begun": (data) => ({ type: "begun", data: { ...data, action: "check", target: data.against } }),
-  checked: (data) => (data.margin === null ? {} : { type: "compared", data: formatCheckTotals(data) }),
+  "check-begun": (data) => formatStart({ ...data, target: data.against }, "check"),
+  checked: (data) => (data.margin === null ? {} : formatCheckTotals(data)),
   rolled: (data) => ({ data: formatRoll(data) }),
   compared: (data) => ({
     data: { ...data, reaction: data.defence, ...(data.critical && { verdict: "critical" }) },
   }),
-  "manoeuvre-won": (data) => ({ type: "compared", data: formatContest(data, true) }),
-  "manoeuvre-lost": (data) => ({ type: "compared", data: formatContest(data, false) }),
+  "manoeuvre-won": ({ attack, defence }) => formatTotals(attack, defence, true, "won"),
+  "manoeuvre-lost": ({ attack, defence }) => formatTotals(attack, defence, false, "lost"),
   damaged: (data) => ({ data: { ...data, called: "damage" } }),
-  wounded: ({ fighter, condition }, { changes }) => ({
-    data: { ...buildLosses(fighter, changes), ...(condition !== null && { afterLevel: condition }) },
+  wounded: ({ fighter, condition }, event) => ({
+    data: { ...buildLosses(fighter, event, nameLoss), ...(condition !== null && { afterLevel: condition }) },
   }),
-  suffered: ({ fighter }, { changes }) => ({ type: "wounded", data: buildLosses(fighter, changes) }),
-  healed: ({ fighter }, { changes }) => formatRecovery(fighter, changes),
-  rested: ({ fighter }, { changes }) => formatRecovery(fighter, changes),
+  suffered: ({ fighter }, event) => ({ type: "wounded", data: buildLosses(fighter, event, nameLoss) }),
+  healed: formatRecovery,
+  rested: formatRecovery,
   reacted: () => ({ type: "told" }),
   passed: () => ({ type: "told" }),
   "could-not-react": () => ({ type: "told" }),
@@ -124,32 +126,20 @@ function formatRoll({ fighter, face, total, why }: Events["rolled"]): Data {
 }
 
 /** Formats the total of a check against its difficulty or the rival's total. (S3; d20/A.2, d20/A.3) */
-function formatCheckTotals(data: Exclude<Events["checked"], { readonly margin: null }>): Data {
-  const { total, against, margin, success } = data;
-  return { attack: total, reaction: against, margin, hit: success, verdict: success ? "succeeds" : "fails" };
-}
-
-/** Formats the totals of a manoeuvre. (S3; d20/F.4) */
-function formatContest({ attack, defence, margin }: Events["manoeuvre-won" | "manoeuvre-lost"], won: boolean): Data {
-  return { attack, reaction: defence, margin, hit: won, verdict: won ? "won" : "lost" };
-}
-
-/** Builds the losses or gains of a fighter: each number that an event changes. (S3; d20/G.1, d20/G.2) */
-function buildLosses(fighter: string, changes: readonly Change[]) {
-  return { fighter, losses: changes.flatMap(pickLoss) };
+function formatCheckTotals(data: Exclude<Events["checked"], { readonly margin: null }>): FormattedEvent {
+  const { total, against, success } = data;
+  return formatTotals(total, against, success, success ? "succeeds" : "fails");
 }
 
 /** Formats the recovered numbers; an empty format if there are none. (S3; d20/G.2) */
-function formatRecovery(fighter: string, changes: readonly Change[]): FormattedEvent {
-  const data = buildLosses(fighter, changes);
+function formatRecovery({ fighter }: Events["healed" | "rested"], event: Event): FormattedEvent {
+  const data = buildLosses(fighter, event, nameLoss);
   return data.losses.length > 0 ? { type: "wounded", data } : {};
 }
 
 /** The fields whose changes are shown as losses or gains: pools, and damaged or drained points. (S3; d20/G.1, d20/G.2) */
 const HARM_FIELDS: readonly string[] = [...POOLS, ...LOSS_KINDS];
 
-function pickLoss({ at: path, before, after }: Change): readonly Json[] {
-  const [, , ...field] = path;
-  const numbers = typeof before === "number" && typeof after === "number" && HARM_FIELDS.includes(field[0] ?? "");
-  return numbers ? [{ of: field.join("."), before, after }] : [];
+function nameLoss(field: readonly string[]): string {
+  return HARM_FIELDS.includes(field[0] ?? "") ? field.join(".") : "";
 }

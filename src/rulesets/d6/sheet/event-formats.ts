@@ -1,13 +1,14 @@
 import {
   type SentenceTable,
   type FormattedEvent,
-  type Change,
   type Data,
+  type Event,
   type EventFormatter,
   type FormatTable,
-  type Json,
   createFormatter,
   tellByType,
+  buildLosses,
+  formatStart,
 } from "../../../engine/index.ts";
 import type { Events, HarmDetails } from "../events.ts";
 import { LOWEST_HIT } from "../dice.ts";
@@ -69,11 +70,6 @@ const OTHER_LINES: SentenceTable<Events> = {
 /** The game's events that are shown as one sentence, each with the key of its sentence. (S4) */
 export const EVENT_LINES: SentenceTable<Events> = { ...ATTACK_LINES, ...OTHER_LINES };
 
-/** Formats the start of an action; `action` is the key of its label. */
-function formatStart(data: Data, action: string): FormattedEvent {
-  return { type: "begun", data: { ...data, action } };
-}
-
 /** Formats the start of an action with an object, which is shown as its weapon. */
 function formatThingStart({ thing, ...data }: Data & { readonly thing: string }, action: string): FormattedEvent {
   return formatStart({ ...data, thing, weapon: { name: thing } }, action);
@@ -101,8 +97,8 @@ const EVENT_FORMATS: FormatTable<Events> = {
   tested: (data) => ({ type: "compared", data: buildTestDetails(data) }),
   mitigated: (data) =>
     data.after === 0 ? { type: "damaged", data: buildDamageDetails(data.fighter, { ...data, boxes: 0 }) } : {},
-  hurt: ({ fighter, state }, { changes }) => formatBoxes(fighter, changes, state),
-  healed: ({ fighter }, { changes }) => (changes.length > 0 ? formatBoxes(fighter, changes, null) : {}),
+  hurt: ({ fighter, state }, event) => formatBoxes(fighter, event, state),
+  healed: ({ fighter }, event) => (event.changes.length > 0 ? formatBoxes(fighter, event, null) : {}),
 };
 
 /** The formats of the game's events: attacks, defences, rolls and boxes as parts of a card, every other event as a sentence. (S4) */
@@ -149,13 +145,6 @@ function buildTestDetails({ fighter, hits, net, success }: Events["tested"]): Da
 }
 
 /** Formats the boxes of each track before and after, and the state that follows. (N5; d6/G.3; d6/G.5) */
-function formatBoxes(fighter: string, changes: readonly Change[], state: string | null): FormattedEvent {
-  const level: Data = state === null ? {} : { afterLevel: state };
-  return { type: "wounded", data: { fighter, losses: changes.flatMap(listLosses), ...level } };
-}
-
-function listLosses({ at, before, after }: Change): readonly Json[] {
-  const [, , track = ""] = at;
-  const numbers = typeof before === "number" && typeof after === "number";
-  return numbers ? [{ of: track, before, after }] : [];
+function formatBoxes(fighter: string, event: Event, state: string | null): FormattedEvent {
+  return { type: "wounded", data: { ...buildLosses(fighter, event), ...(state !== null && { afterLevel: state }) } };
 }

@@ -7,6 +7,10 @@ import {
   type SentenceTable,
   type Modifier,
   tellByType,
+  buildLosses,
+  compareTotals,
+  formatStart,
+  formatTotals,
 } from "../../../engine/index.ts";
 import { LINES } from "../attack/stunts.ts";
 import { TEST_DICE, markDramaDie } from "../dice.ts";
@@ -98,26 +102,16 @@ const FORMATS: FormatTable<Events> = {
   declared: ({ targets, way, using, why, ...data }) => ({
     data: { ...data, target: targets[0] ?? "", action: way, weapon: using, pool: buildTestPool(why) },
   }),
-  "contest-begun": ({ attacker, ...data }) => ({
-    type: "begun",
-    data: { ...data, fighter: attacker, action: "contest" },
-  }),
-  attempted: ({ task, why, ...data }) => ({
-    type: "begun",
-    data: { ...data, target: "", action: task, pool: buildTestPool(why) },
-  }),
+  "contest-begun": ({ attacker, ...data }) => formatStart({ ...data, fighter: attacker }, "contest"),
+  attempted: ({ task, why, ...data }) => formatStart({ ...data, target: "", pool: buildTestPool(why) }, task),
   rolled: (data) => ({ data: buildRollDetails(data) }),
   compared: ({ total, defense, hit }) => ({ data: compareTotals(total, defense, hit) }),
-  exploded: ({ total, needed, hit }) => {
-    return { type: "compared", data: { ...compareTotals(total, needed, hit), verdict: hit ? "lands" : "scatters" } };
-  },
+  exploded: ({ total, needed, hit }) => formatTotals(total, needed, hit, hit ? "lands" : "scatters"),
   tested: ({ fighter, total, target, success }) => ({
     type: "compared",
     data: { fighter, ...compareTotals(total, target, success), verdict: success ? "done" : "failed" },
   }),
-  contested: ({ attackerTotal, total, won }) => {
-    return { type: "compared", data: { ...compareTotals(attackerTotal, total, won), verdict: won ? "won" : "lost" } };
-  },
+  contested: ({ attackerTotal, total, won }) => formatTotals(attackerTotal, total, won, won ? "won" : "lost"),
   soaked: ({ fighter, dice, left, added, why }) => ({
     type: "damaged",
     data: {
@@ -150,18 +144,9 @@ function buildRollDetails({ fighter, faces, why, total }: Events["rolled"]): Dat
   return { ...roll, marks: markDramaDie(faces), pool: buildTestPool(why) };
 }
 
-/** Compares two totals for a card. (d6x3/A.2, d6x3/A.4; d6x3/F.2) */
-function compareTotals(attack: number, reaction: number, hit: boolean): Data {
-  return { attack, reaction, margin: attack - reaction, hit };
-}
-
 /** Formats a fighter's losses and gains, with their level of health afterwards. (d6x3/G.1, d6x3/G.2) */
-function formatLosses({ fighter }: { readonly fighter: string }, { changes }: Event, afterLevel = ""): FormattedEvent {
-  const losses = changes.flatMap(({ at, before, after }) => {
-    const numbers = typeof before === "number" && typeof after === "number";
-    return numbers ? [{ of: at.at(-1) ?? "", before, after }] : [];
-  });
-  return { type: "wounded", data: { fighter, losses, ...(afterLevel === "" ? {} : { afterLevel }) } };
+function formatLosses({ fighter }: { readonly fighter: string }, event: Event, afterLevel = ""): FormattedEvent {
+  return { type: "wounded", data: { ...buildLosses(fighter, event), ...(afterLevel !== "" && { afterLevel }) } };
 }
 
 /** The formatter of the game's events. */
