@@ -24,6 +24,7 @@ export * from "./describe/creation-ready.ts";
 export * from "./describe/ruleset.ts";
 export * from "./describe/sheet-fields.ts";
 export * from "./describe/gear.ts";
+export * from "./describe/lasting.ts";
 export * from "./describe/ruling.ts";
 export * from "./describe/event-formatter.ts";
 

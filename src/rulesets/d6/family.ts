@@ -14,6 +14,7 @@ import {
   createEmptyFight,
   filterNonZero,
   formatSigned,
+  listBadges,
 } from "../../engine/index.ts";
 import { DEFENCES, computeAllowance, frequencyPenalty } from "./economy/economy.ts";
 import {
@@ -22,8 +23,8 @@ import {
   type HealthState,
   type BoxTrack as TrackName,
   type D6WeaponKind,
+  LASTING,
   HEALTH_STATES,
-  EFFECT_DISPLAYS,
   TRACKS,
 } from "./vocabulary.ts";
 import { TEST } from "./turn/tests.ts";
@@ -70,10 +71,7 @@ export const QUICK_ACTIONS: readonly QuickAction[] = [
 
 /** The badges of a fighter in a fight besides the remaining points, the most urgent first. (S4; N6; N16) */
 export const BADGES: readonly Badge[] = [
-  ...EFFECT_DISPLAYS.map(({ kind, id = kind, icon, tone, tells, status }): Badge => {
-    const from = { lasting: kind, ...tells };
-    return { id, icon, tone, from, ...(status && { status: status.id }) };
-  }),
+  ...listBadges(LASTING),
   { id: "defences", icon: "fa-shield", tone: "bad", from: { spent: "defences", allowance: DEFENCES, each: -1 } },
 ];
 

@@ -1,4 +1,4 @@
-import type { Badge } from "../../engine/index.ts";
+import type { LastingLook } from "../../engine/index.ts";
 
 /** The attributes; Edge is luck. (N15) */
 export const ATTRIBUTES = [
@@ -105,18 +105,8 @@ export const DURATIONS = {
 } as const;
 export type Duration = keyof typeof DURATIONS;
 
-/**
- * The display of an effect. `id` is its key under `badges.`, by default its kind; `tells` is the data in its text; `status` marks the
- * fighter's token.
- */
-type EffectDisplay = Pick<Badge, "icon" | "tone"> & {
-  readonly id?: string;
-  readonly tells?: Omit<Extract<Badge["from"], { readonly lasting: string }>, "lasting">;
-  readonly status?: { readonly id: string; readonly img: string };
-};
-
 /** The duration and displays of an effect on a fighter in the fight. */
-type EffectRule = { readonly lasts: Duration; readonly seen: readonly EffectDisplay[] };
+type EffectRule = { readonly lasts: Duration; readonly seen: readonly LastingLook[] };
 
 /** Every effect on a fighter in the fight, by its kind, the most urgent first. (S4; N6; N16; d6/G.4) */
 export const LASTING = {
@@ -126,14 +116,14 @@ export const LASTING = {
   },
   aim: {
     lasts: "until the next action",
-    seen: [{ icon: "fa-crosshairs", tone: "good", tells: { number: "dice", people: "subject" } }],
+    seen: [{ icon: "fa-crosshairs", tone: "good", number: "dice", people: "subject" }],
   },
   drawn: { lasts: "until loosed", seen: [{ icon: "fa-bullseye", tone: "good" }] },
   suppression: {
     lasts: "until the own next turn",
     seen: [
-      { id: "suppressing", icon: "fa-burst", tone: "good", tells: { number: "density" } },
-      { id: "underFire", icon: "fa-burst", tone: "bad", tells: { number: "density", through: "inside" } },
+      { id: "suppressing", icon: "fa-burst", tone: "good", number: "density" },
+      { id: "underFire", icon: "fa-burst", tone: "bad", number: "density", through: "inside" },
     ],
   },
   prone: {
@@ -146,36 +136,25 @@ export const LASTING = {
   },
   decay: {
     lasts: "by first turns of rounds",
-    seen: [{ icon: "fa-hourglass-half", tone: "bad", tells: { text: "status", apart: true } }],
+    seen: [{ icon: "fa-hourglass-half", tone: "bad", text: "status", apart: true }],
   },
   potency: {
     lasts: "until beaten",
-    seen: [{ icon: "fa-vial", tone: "bad", tells: { text: "status", number: "progress", apart: true } }],
+    seen: [{ icon: "fa-vial", tone: "bad", text: "status", number: "progress", apart: true }],
   },
   conditional: {
     lasts: "as long as its condition",
-    seen: [{ icon: "fa-circle-exclamation", tone: "bad", tells: { text: "status", apart: true } }],
+    seen: [{ icon: "fa-circle-exclamation", tone: "bad", text: "status", apart: true }],
   },
   charged: { lasts: "until the own next turn", seen: [{ icon: "fa-person-running", tone: "plain" }] },
-  recoil: { lasts: "until steady", seen: [{ icon: "fa-explosion", tone: "bad", tells: { number: "dice" } }] },
-  strain: { lasts: "until rested", seen: [{ icon: "fa-lungs", tone: "plain", tells: { number: "threshold" } }] },
-  debt: {
-    lasts: "until the own next turn",
-    seen: [{ icon: "fa-coins", tone: "bad", tells: { number: "points" } }],
-  },
-  extended: {
-    lasts: "until done",
-    seen: [{ icon: "fa-list-check", tone: "plain", tells: { text: "task", apart: true } }],
-  },
+  recoil: { lasts: "until steady", seen: [{ icon: "fa-explosion", tone: "bad", number: "dice" }] },
+  strain: { lasts: "until rested", seen: [{ icon: "fa-lungs", tone: "plain", number: "threshold" }] },
+  debt: { lasts: "until the own next turn", seen: [{ icon: "fa-coins", tone: "bad", number: "points" }] },
+  extended: { lasts: "until done", seen: [{ icon: "fa-list-check", tone: "plain", text: "task", apart: true }] },
   /** A changed rank in the order of turns. (N1) */
   place: { lasts: "to the end of the fight", seen: [] },
 } as const satisfies Readonly<Record<string, EffectRule>>;
 export type D6EffectKind = keyof typeof LASTING;
-
-/** The displays of all effects, with the kind of each effect. */
-export const EFFECT_DISPLAYS: readonly (EffectDisplay & { readonly kind: string })[] = Object.entries<EffectRule>(
-  LASTING,
-).flatMap(([kind, { seen }]) => seen.map((each) => ({ kind, ...each })));
 
 /**
  * The hindrances that bar actions; `code` is that of the refusal. `isStatus` is true if the GM may put it on a fighter as a status. (S4;

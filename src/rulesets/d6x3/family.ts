@@ -17,9 +17,10 @@ import {
   filterNonZero,
   formatSigned,
   sumModifiers,
+  listBadges,
 } from "../../engine/index.ts";
 import { PREPARABLE, currentSpeed } from "./economy/economy.ts";
-import { type EffectRow, type EffectBadge, EFFECTS } from "./fighter/conditions.ts";
+import { EFFECTS } from "./fighter/conditions.ts";
 import { SYSTEMS, ABILITY_FOCUSES, CONDITIONS, CONDITION_TABLE, labelCondition } from "./vocabulary.ts";
 import { FOE, USUAL_TARGET } from "./fighter/inputs.ts";
 import { OPPOSED, TASK } from "./turn/tasks.ts";
@@ -77,14 +78,7 @@ function buildPreparedBadge(action: string): Badge {
  * The badges of a fighter in a fight, besides the remaining actions, the most urgent first. All players see them. (S2; d6x3/D, d6x3/H,
  * d6x3/H.1)
  */
-export const BADGES: readonly Badge[] = [
-  ...PREPARABLE.map(buildPreparedBadge),
-  ...Object.entries<EffectRow>(EFFECTS).flatMap(([kind, { seen }]) => seen.map((each) => buildEffectBadge(kind, each))),
-];
-
-function buildEffectBadge(kind: string, { id = kind, icon, tone, status, ...of }: EffectBadge): Badge {
-  return { id, icon, tone, ...(status === undefined ? {} : { status }), from: { lasting: kind, ...of } };
-}
+export const BADGES: readonly Badge[] = [...PREPARABLE.map(buildPreparedBadge), ...listBadges(EFFECTS)];
 
 /**
  * The tabs of an actor's numbers, and those that change in play: Fortune, conditions, and the systems of a vehicle. (d6x3/B; d6x3/G.3;

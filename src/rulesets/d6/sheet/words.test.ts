@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { textsOf } from "../../../../tests/language-keys.ts";
-import { HINDRANCES, EFFECT_DISPLAYS, HEALTH_STATES } from "../vocabulary.ts";
+import type { LastingLook } from "../../../engine/index.ts";
+import { HINDRANCES, HEALTH_STATES, LASTING } from "../vocabulary.ts";
 
 const english = textsOf("lang/en.json");
 const missing = (keys: readonly string[]) => keys.map((key) => `RIPOSTE.${key}`).filter((key) => !english.has(key));
@@ -14,11 +15,14 @@ test.each(Object.entries(HEALTH_STATES))(
   },
 );
 
-test.each(EFFECT_DISPLAYS)(
-  "what lasts as $kind has its words, in the tracker and when the GM ends it",
-  ({ kind, id = kind, status }) => {
-    const marked = status ? [`d6.status.${status.id}`] : [];
-    expect(missing([`d6.badges.${id}.short`, `d6.badges.${id}.hint`, `d6.told.ended.${kind}`, ...marked])).toEqual([]);
+test.each(Object.entries<{ readonly seen: readonly LastingLook[] }>(LASTING).filter(([, { seen }]) => seen.length > 0))(
+  "what lasts as %s has its words, in the tracker and when the GM ends it",
+  (kind, { seen }) => {
+    const shown = seen.flatMap(({ id = kind, status }) => [
+      ...[`d6.badges.${id}.short`, `d6.badges.${id}.hint`],
+      ...(status ? [`d6.status.${status.id}`] : []),
+    ]);
+    expect(missing([...shown, `d6.told.ended.${kind}`])).toEqual([]);
   },
 );
 

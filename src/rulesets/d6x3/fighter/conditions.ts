@@ -2,10 +2,9 @@ import {
   type Change,
   type Result,
   type Scene,
-  type Badge,
   type Data,
   type Effect,
-  type LastingSource,
+  type LastingLook,
   type Modifier,
   buildChange,
   ok,
@@ -97,10 +96,6 @@ const DONE = "done";
 /** The rating of total cover, which has no numbers. (S2, Taking Cover) */
 export const TOTAL_COVER = 4;
 
-/** The badge of an effect in the tracker, with its details; its id is by default the name of the effect. */
-export type EffectBadge = Omit<LastingSource, "lasting"> &
-  Pick<Badge, "icon" | "tone" | "status"> & { readonly id?: string };
-
 /**
  * A lasting effect as data. `until` is the moment that ends it: of the round, or of the bearer unless another fighter is named at the
  * start. An effect without badges serves only the rules.
@@ -108,7 +103,7 @@ export type EffectBadge = Omit<LastingSource, "lasting"> &
 export type EffectRow = {
   readonly until:
     "turn-start" | "turn-end" | "round-end" | typeof ACTION | typeof MOVEMENT | typeof ENCOUNTER_END | typeof DONE;
-  readonly seen: readonly EffectBadge[];
+  readonly seen: readonly LastingLook[];
 };
 
 /**
@@ -121,7 +116,7 @@ export const EFFECTS = {
   held: {
     until: ENCOUNTER_END,
     seen: [
-      { icon: "fa-hands-bound", tone: "bad", people: "by", status: CONDITION_TABLE.restrained.status?.id ?? "" },
+      { icon: "fa-hands-bound", tone: "bad", people: "by", status: CONDITION_TABLE.restrained.status },
       { id: "holding", icon: "fa-hand-fist", tone: "good", through: "by" },
     ],
   },
