@@ -31,7 +31,7 @@ const PLAYS = 20;
 type Edge = {
   readonly ActorSheet: new (options: object) => Opened;
   readonly ItemSheet: new (options: object) => Opened;
-  readonly openAct: (actor: object, kind: string) => void;
+  readonly openActionWindow: (actor: object, kind: string) => void;
   readonly openAmendWindow: (actor: object) => void;
   readonly openEffectWindow: (effect: object) => void;
   readonly RulingsWindow: new () => Opened;
@@ -120,7 +120,7 @@ describe.each(OFFERED)("%s", (ruleset) => {
 
   it.each(actors ?? [])("the windows of $type, for each of its actions", async (each: SheetSpec) => {
     const actor = actorOf("ana", each, family);
-    for (const { kind } of rules.declarations) edge.openAct(actor, kind);
+    for (const { kind } of rules.declarations) edge.openActionWindow(actor, kind);
     edge.openAmendWindow(actor);
     for (const effect of [actor["effects"], itemOf(must(items?.[0]))["effects"]].flat())
       edge.openEffectWindow(Object(effect));

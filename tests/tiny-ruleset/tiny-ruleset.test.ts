@@ -8,7 +8,7 @@ import { filesUnder, textOf } from "../sources.ts";
 import { parseTranscript } from "../transcripts/parse.ts";
 import { HABITS, playTranscript, undoAll } from "../transcripts/play.ts";
 import type { Words } from "../transcripts/words.ts";
-import { heartsLeft, isHit } from "./hearts/compare.ts";
+import { computeHeartsLeft, isHit } from "./hearts/compare.ts";
 import { heartsFamily } from "./hearts/family.ts";
 import { hearts } from "./hearts/index.ts";
 
@@ -34,7 +34,7 @@ describe("the rules of hearts", () => {
   });
 
   test("a hit takes a heart, and never more than there are (Rule 5)", () => {
-    expect([3, 1, 0].map(heartsLeft)).toEqual([2, 0, 0]);
+    expect([3, 1, 0].map(computeHeartsLeft)).toEqual([2, 0, 0]);
   });
 });
 

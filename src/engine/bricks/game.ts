@@ -4,21 +4,22 @@ import type { Data } from "../kernel/json.ts";
 import type { ExchangeKind } from "../kernel/rules.ts";
 import { buildGmKinds } from "./several.ts";
 
-/** The parts of a game that no ruling changes; `readRulings` applies a table's changes to rulings. */
+/** The parts of a game that no ruling changes. */
 export type GameIdentity<R> = Pick<Ruleset, "id" | "source" | "sheets"> & {
-  readRulings(changes: Data, rulings: R): R;
+  /** Applies a table's changes to rulings; missing if the game has no rulings. */
+  readRulings?(changes: Data, rulings: R): R;
 };
 
 /** The parts of a game under certain rulings. */
 export type GameParts<F extends Data> = Omit<Ruleset<F>, "id" | "source" | "sheets" | "withRulings"> & {
-  /** The kinds of exchange that a GM may declare for several fighters at once: rests, and harms. */
-  readonly forSeveral: { readonly rests: readonly string[]; readonly harms: readonly string[] };
+  /** The kinds of exchange that a GM may declare for several fighters at once: rests, and harms; missing if there are none. */
+  readonly forSeveral?: { readonly rests: readonly string[]; readonly harms: readonly string[] };
   /** The resources whose spending may be edited in the tracker; the fighter's allowances by default. */
   readonly amendable?: AllowanceRule<F>;
 };
 
 /**
- * Returns the builder of a game under rulings. To the exchanges of the game it adds those that every game has: amending a fighter's
+ * Returns the builder of a game under rulings. To the exchanges of the game it adds those that games share: amending a fighter's
  * spending, letting time pass, and hurting several fighters.
  */
 export function defineGame<F extends Data, R>(
@@ -32,10 +33,10 @@ export function defineGame<F extends Data, R>(
       ...parts,
       exchanges: {
         ...exchanges,
-        ...buildGmKinds(pickKinds(exchanges, forSeveral.rests), pickKinds(exchanges, forSeveral.harms)),
+        ...(forSeveral && buildGmKinds(pickKinds(exchanges, forSeveral.rests), pickKinds(exchanges, forSeveral.harms))),
         amend: buildAmendingKind(amendable ?? parts.allowance),
       },
-      withRulings: (changes) => build(readRulings(changes, rulings)),
+      ...(readRulings && { withRulings: (changes) => build(readRulings(changes, rulings)) }),
     };
   };
   return build;

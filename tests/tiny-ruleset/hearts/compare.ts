@@ -2,18 +2,17 @@ import {
   type Answers,
   type Move,
   type Question,
-  type Scene,
+  type Stage,
   ask,
   askFaces,
   buildChange,
   close,
-  lookup,
   readFacesAnswer,
   next,
 } from "../../../src/engine/index.ts";
 import type { BlowFacts } from "./attack.ts";
 import { happened } from "./events.ts";
-import type { Fighter } from "./fighter.ts";
+import { type Fighter, stage } from "./fighter.ts";
 
 /** Each fighter rolls one die of six sides. (Rule 4) */
 export const SIDES = 6;
@@ -21,46 +20,47 @@ export const SIDES = 6;
 /** The bonus of ducking to the target's die. (Rule 3) */
 export const DUCK = 2;
 
-/** What a die comes to, with a duck or without. (Rules 3, 4) */
-export function defenceOf(face: number, ducks: boolean): number {
+/** Adds the bonus of ducking to a die. (Rules 3, 4) */
+export function addDuck(face: number, ducks: boolean): number {
   return face + (ducks ? DUCK : 0);
 }
 
-/** Whether the blow lands: the higher die wins, and a tie is the target's. (Rule 4) */
+/** True if the blow lands: the higher die wins, and a tie is the target's. (Rule 4) */
 export function isHit(attack: number, defence: number, ducks: boolean): boolean {
-  return attack > defenceOf(defence, ducks);
+  return attack > addDuck(defence, ducks);
 }
 
-/** Asks both for their die at once; neither is seen before both are in. A miss ends the blow. (Rule 4) */
+/** Asks both fighters for their die at once; neither is shown before both are rolled. A miss ends the blow. (Rule 4) */
 export function rollStage(facts: BlowFacts, answers: Answers): Move<BlowFacts> {
   const { attacker, target, ducks } = facts;
   if (answers["attack"] === undefined || answers["defence"] === undefined)
-    return ask([dieOf("attack", attacker), dieOf("defence", target)]);
+    return ask([askDie("attack", attacker), askDie("defence", target)]);
   const [[attack = 0], [defence = 0]] = [readFacesAnswer(answers["attack"]), readFacesAnswer(answers["defence"])];
   const hit = isHit(attack, defence, ducks);
   const compared = happened("compared", { fighter: target, attack, defence, ducks, hit });
-  const events = [rolled(attacker, attack, false), rolled(target, defence, ducks), compared];
+  const events = [buildRolledEvent(attacker, attack, false), buildRolledEvent(target, defence, ducks), compared];
   return hit ? next(facts, events) : close({ hit }, events);
 }
 
-function rolled(fighter: string, face: number, ducks: boolean) {
-  return happened("rolled", { fighter, faces: [face], ducks, outcome: defenceOf(face, ducks) });
+function buildRolledEvent(fighter: string, face: number, ducks: boolean) {
+  return happened("rolled", { fighter, faces: [face], ducks, outcome: addDuck(face, ducks) });
 }
 
-function dieOf(id: string, fighter: string): Question {
+function askDie(id: string, fighter: string): Question {
   return askFaces({ id, fighter }, { count: 1, sides: SIDES });
 }
 
-/** The hearts after a hit: one fewer, down to none. (Rule 5) */
-export function heartsLeft(hearts: number): number {
+/** Computes the hearts after a hit: one fewer, but not below 0. (Rule 5) */
+export function computeHeartsLeft(hearts: number): number {
   return Math.max(0, hearts - 1);
 }
 
-/** Removes the heart. (Rule 5) */
-export function harmStage(facts: BlowFacts, _answers: Answers, scene: Scene<Fighter>): Move<BlowFacts> {
-  const target = lookup(scene.fighters, facts.target);
-  if (!target) return close({ hit: true });
-  const left = heartsLeft(target.hearts);
-  const change = buildChange(scene, ["fighters", target.id, "hearts"], left);
-  return close({ hit: true }, [happened("wounded", { fighter: target.id, left }, [change])]);
-}
+/** Takes the heart. (Rule 5) */
+export const harmStage: Stage<BlowFacts, Fighter> = stage(
+  { needs: ["target"] },
+  (_facts, _answers, scene, { target }) => {
+    const left = computeHeartsLeft(target.hearts);
+    const change = buildChange(scene, ["fighters", target.id, "hearts"], left);
+    return close({ hit: true }, [happened("wounded", { fighter: target.id, left }, [change])]);
+  },
+);

@@ -1,8 +1,8 @@
 import { defineEvents } from "../../../src/engine/index.ts";
 
-/** What the game tells, each event with its data. */
+/** The events of the game, each with its data. */
 export type Events = {
-  aborted: { readonly attacker: string };
+  aborted: { readonly fighter: string };
   declared: { readonly attacker: string; readonly target: string };
   ducked: { readonly fighter: string };
   rolled: {
@@ -21,5 +21,5 @@ export type Events = {
   wounded: { readonly fighter: string; readonly left: number };
 };
 
-/** Tells an event of this game. */
+/** Builds an event of this game. */
 export const happened = defineEvents<Events>();

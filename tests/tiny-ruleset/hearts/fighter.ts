@@ -6,15 +6,16 @@ import {
   isData,
   ok,
   refuse,
+  defineStages,
   describeValue,
   spend,
 } from "../../../src/engine/index.ts";
 import { MOST_HEARTS } from "./sheet/sheet.ts";
 
-/** The data of a fighter. (Rule 1) */
+/** A fighter as the rules read it. (Rule 1) */
 export type Fighter = { readonly id: string; readonly name: string; readonly hearts: number };
 
-/** Takes a fighter from plain data; refuses hearts outside 0–3. (Rule 1) */
+/** Reads a fighter from plain data; refuses hearts outside 0–3. (Rule 1) */
 export function readFighter(data: Json): Result<Fighter> {
   if (!isData(data)) return refuse("fighter/malformed");
   const { id, name, hearts = MOST_HEARTS } = data;
@@ -26,7 +27,12 @@ export function readFighter(data: Json): Result<Fighter> {
 /** A fighter's allowance in a round. (Rules 2, 3) */
 export const ALLOWANCE = { blow: { amount: 1, span: "round" }, duck: { amount: 1, span: "round" } } as const;
 
-/** The changes that pay for a blow or a duck; refused if the round's allowance is spent. (Rules 2, 3) */
+/** Pays for a blow or a duck; refuses if the round's allowance is spent. (Rules 2, 3) */
 export function pay(scene: Scene, fighter: string, resource: keyof typeof ALLOWANCE): Result<readonly Change[]> {
   return spend(scene, { fighter, resource, amount: 1, allowance: ALLOWANCE[resource] });
 }
+
+/** Builds a stage of this game from its needs and its rule. A fighter without hearts is down, and cannot act. (Rule 1) */
+export const stage = defineStages<Fighter>((_scene, { hearts, name }) =>
+  hearts > 0 ? ok(true) : refuse("blow/down", { name }),
+);

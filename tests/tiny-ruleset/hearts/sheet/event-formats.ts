@@ -1,30 +1,30 @@
 import { type Data, type Event, createFormatter } from "../../../../src/engine/index.ts";
 import type { Events } from "../events.ts";
-import { defenceOf, DUCK } from "../compare.ts";
+import { addDuck, DUCK } from "../compare.ts";
 
-/** How the game's events are told: one in a sentence, the others in the words that every card reads. */
+/** The texts of the game's events: one has a sentence, the others are formatted for the cards. */
 export const EVENT_FORMATTER = createFormatter<Events>(
   { aborted: () => "aborted" },
   {
     declared: (data) => ({ data: { ...data, action: "blow" } }),
     ducked: (data) => ({ type: "reacted", data: { ...data, reaction: "duck" } }),
-    rolled: (data) => ({ data: { ...data, pool: { called: "total", why: reasonsIn(data) } } }),
-    compared: (data) => ({ data: { ...data, ...totalsIn(data) } }),
-    wounded: (data, { changes }) => ({ data: { ...data, losses: changes.map(lossOf) } }),
+    rolled: (data) => ({ data: { ...data, pool: { called: "total", why: listReasons(data) } } }),
+    compared: (data) => ({ data: { ...data, ...computeTotals(data) } }),
+    wounded: (data, { changes }) => ({ data: { ...data, losses: changes.map(buildLoss) } }),
   },
 );
 
-/** What a roll is added up from. (Rules 3, 4) */
-function reasonsIn({ faces: [face = 0], ducks }: Events["rolled"]): readonly Data[] {
+/** Lists the terms of a roll. (Rules 3, 4) */
+function listReasons({ faces: [face = 0], ducks }: Events["rolled"]): readonly Data[] {
   return [{ source: "die", value: face }, ...(ducks ? [{ source: "ducking", value: DUCK }] : [])];
 }
 
-/** What each side's die comes to, and by how much the attack is higher. (Rules 3, 4) */
-function totalsIn({ attack, defence, ducks }: Events["compared"]): Data {
-  const reaction = defenceOf(defence, ducks);
+/** Computes the target's total, and the margin of the attack. (Rules 3, 4) */
+function computeTotals({ attack, defence, ducks }: Events["compared"]): Data {
+  const reaction = addDuck(defence, ducks);
   return { reaction, margin: attack - reaction };
 }
 
-function lossOf({ before, after }: Event["changes"][number]): Data {
+function buildLoss({ before, after }: Event["changes"][number]): Data {
   return { of: "hearts", before: before ?? 0, after: after ?? 0 };
 }
