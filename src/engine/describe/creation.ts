@@ -130,6 +130,19 @@ export function splitPath(path: string): readonly string[] {
   return path.split(".");
 }
 
+/** Names a step. `labels` is the beginning of the keys of its label and its hint; the last part of it is the id. */
+export function nameStep(labels: string): Pick<StepBase<string>, "id" | "label" | "hint"> {
+  return { id: labels.slice(labels.lastIndexOf(".") + 1), label: `${labels}.label`, hint: `${labels}.hint` };
+}
+
+type BuyTerms = Pick<BuyStep, "from" | "most"> & Partial<Pick<BuyStep, "budget" | "given" | "price">>;
+
+/** Builds a step that buys ratings, by default at one point each and from the budget with the id of the step. */
+export function buildBuyStep(labels: string, fields: readonly CreationPlace[], terms: BuyTerms): BuyStep {
+  const name = nameStep(labels);
+  return { kind: "buy", ...name, budget: name.id, price: () => 1, fields, ...terms };
+}
+
 /** The largest number of items of each kind that a new character may have. */
 export type GearBudgets = Readonly<Record<"newWeapons" | "newArmour" | "newThings" | "newTalents", number>>;
 

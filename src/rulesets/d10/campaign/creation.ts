@@ -1,5 +1,4 @@
 import {
-  type BuyStep,
   type CharacterFile,
   type Creation,
   type CreationPlace,
@@ -7,12 +6,14 @@ import {
   type Data,
   type RecordStep,
   type Values,
+  buildBuyStep,
   buildGearStep,
   listPlaces,
   listReadyCharacters,
   readPoints,
   listReadyRecords,
   lookup,
+  nameStep,
 } from "../../../engine/index.ts";
 import fencer from "../../../../packs/d10/characters/fencer.json";
 import gunhand from "../../../../packs/d10/characters/gunhand.json";
@@ -35,9 +36,9 @@ const CHARACTERS: Readonly<Record<string, CharacterFile>> = {
   investigator,
 };
 
-/** The bounds of human attributes; `ABILITY`: those of human abilities. (d10/B.1, d10/B.2, d10/J.4) */
-const ATTRIBUTE = { from: 1, most: 5 };
-const ABILITY = { from: 0, most: 5 };
+/** The budget and the bounds of human attributes; `ABILITY`: those of human abilities. (d10/B.1, d10/B.2, d10/J.4) */
+const ATTRIBUTE = { budget: "experience", from: 1, most: 5 };
+const ABILITY = { budget: "experience", from: 0, most: 5 };
 
 /** The parts of an edition that determine its character creation. (d10/B; d10/J.2; d10/K) */
 export type CreationBasis = Pick<Reading, "attributes" | "abilities"> & {
@@ -69,21 +70,25 @@ export function buildCreationRules(rulings: Data): Creation {
 
 /** Builds the character creation of an edition: all ratings are bought with experience. (d10/J.2, d10/J.4; d10/L-80) */
 export function buildCreation(basis: CreationBasis, rulings: Data): Creation {
-  const budgets = readBudgets(rulings);
-  const { hasWillpower } = basis;
-  const willpower = { from: budgets.newWillpower, most: MAX_WILLPOWER };
+  const { newExperience, newWillpower, ...gear } = readBudgets(rulings);
+  const { attributes, abilities, experience, hasWillpower } = basis;
+  const willpower = { budget: "experience", from: newWillpower, most: MAX_WILLPOWER, price: experience.willpower };
   const steps: readonly CreationStep[] = [
     ...(basis.hasLimits ? [LIMITS] : []),
-    buildBuyStep(basis, "attributes", ATTRIBUTE),
-    buildBuyStep(basis, "abilities", ABILITY),
-    ...(hasWillpower ? [buildBuyStep(basis, "willpower", willpower)] : []),
-    buildGearStep("d10", budgets, { weapons: basis.weapons, talents: "powers" }),
+    buildBuyStep("RIPOSTE.d10.creation.attributes", listPlaces("attributes", "RIPOSTE.d10.attribute", attributes), {
+      ...ATTRIBUTE,
+      price: experience.attribute,
+    }),
+    buildBuyStep("RIPOSTE.d10.creation.abilities", listPlaces("abilities", "RIPOSTE.d10.ability", abilities), {
+      ...ABILITY,
+      price: experience.ability,
+    }),
+    ...(hasWillpower ? [buildBuyStep("RIPOSTE.d10.creation.willpower", WILLPOWER, willpower)] : []),
+    buildGearStep("d10", gear, { weapons: basis.weapons, talents: "powers" }),
   ];
   return {
     type: CHARACTER.type,
-    budgets: [
-      { id: "experience", label: "RIPOSTE.d10.creation.experience", total: budgets.newExperience, left: "kept" },
-    ],
+    budgets: [{ id: "experience", label: "RIPOSTE.d10.creation.experience", total: newExperience, left: "kept" }],
     steps,
     ready: listReadyCharacters(listCharacters(basis), {
       sheet: CHARACTER,
@@ -104,24 +109,6 @@ function listCharacters({ renamed }: CreationBasis): typeof CHARACTERS {
   return Object.fromEntries(entries);
 }
 
-/** Builds the step that buys one kind of rating at the edition's price. (d10/J.2) */
-function buildBuyStep(
-  { attributes, abilities, experience }: CreationBasis,
-  id: "attributes" | "abilities" | "willpower",
-  bounds: Pick<BuyStep, "from" | "most">,
-): CreationStep {
-  const [fields, price] = {
-    attributes: [listPlaces("attributes", "RIPOSTE.d10.attribute", attributes), experience.attribute] as const,
-    abilities: [listPlaces("abilities", "RIPOSTE.d10.ability", abilities), experience.ability] as const,
-    willpower: [WILLPOWER, experience.willpower] as const,
-  }[id];
-  return {
-    ...{ kind: "buy", id, budget: "experience", ...bounds, fields, price },
-    label: `RIPOSTE.d10.creation.${id}.label`,
-    hint: `RIPOSTE.d10.creation.${id}.hint`,
-  };
-}
-
 const WILLPOWER: readonly CreationPlace[] = [
   { path: "willpower.max", label: "RIPOSTE.d10.Actor.FIELDS.willpower.max.label" },
 ];
@@ -129,9 +116,7 @@ const WILLPOWER: readonly CreationPlace[] = [
 /** The step in which a character chooses three Limits; the three that the source names are suggested. (d10/H.5, d10/J.4) */
 const LIMITS: RecordStep = {
   kind: "records",
-  id: "limits",
-  label: "RIPOSTE.d10.creation.limits.label",
-  hint: "RIPOSTE.d10.creation.limits.hint",
+  ...nameStep("RIPOSTE.d10.creation.limits"),
   path: "limits",
   count: 3,
   needed: true,

@@ -3,11 +3,13 @@ import {
   type Creation,
   type CreationOption,
   type CreationStep,
+  buildBuyStep,
   buildGearStep,
   listPlaces,
   listReadyCharacters,
   readPoints,
   listReadyRecords,
+  nameStep,
 } from "../../../engine/index.ts";
 import swordhand from "../../../../packs/d20/characters/swordhand.json";
 import duellist from "../../../../packs/d20/characters/duellist-s-pupil.json";
@@ -79,14 +81,15 @@ export function buildCreationRules(rulings: Data): Creation {
       Object.entries(FEATS).map(([name, feat]) => [name, { manoeuvre: "", ability: "", weapon: "", ...feat }]),
     ),
   );
+  const scores = { scores: newScores, rest: ORDINARY, fields: SCORED };
   const skillRecords = { path: "skills", count: newSkills, needed: false, ready: skills, most: { ranks: newRanks } };
   const featRecords = { path: "feats", count: newFeats, needed: true, ready: feats, most: { bonus: MAX_FEAT_BONUS } };
   const steps: readonly CreationStep[] = [
-    { kind: "assign", ...STEPS.abilities, scores: newScores, rest: ORDINARY, fields: SCORED },
-    { kind: "option", ...STEPS.training, options: TRAINED },
-    { kind: "buy", ...STEPS.saves, budget: "saves", from: 0, most: 2, fields: SAVED, price: () => 1 },
-    { kind: "records", ...STEPS.skills, ...skillRecords },
-    { kind: "records", ...STEPS.feats, ...featRecords },
+    { kind: "assign", ...nameStep("RIPOSTE.d20.creation.abilities"), ...scores },
+    { kind: "option", ...nameStep("RIPOSTE.d20.creation.training"), options: TRAINED },
+    buildBuyStep("RIPOSTE.d20.creation.saves", SAVED, { from: 0, most: 2 }),
+    { kind: "records", ...nameStep("RIPOSTE.d20.creation.skills"), ...skillRecords },
+    { kind: "records", ...nameStep("RIPOSTE.d20.creation.feats"), ...featRecords },
     buildGearStep("d20", gear),
   ];
   return {
@@ -124,20 +127,3 @@ const TRAINED: readonly CreationOption[] = Object.entries(TRAININGS).map(([id, {
     return { bcb, vitalityMax: Math.max(1, die + modifier) };
   },
 }));
-
-/** The steps with the keys of their labels and hints. */
-const STEPS = {
-  abilities: {
-    id: "abilities",
-    label: "RIPOSTE.d20.creation.abilities.label",
-    hint: "RIPOSTE.d20.creation.abilities.hint",
-  },
-  training: {
-    id: "training",
-    label: "RIPOSTE.d20.creation.training.label",
-    hint: "RIPOSTE.d20.creation.training.hint",
-  },
-  saves: { id: "saves", label: "RIPOSTE.d20.creation.saves.label", hint: "RIPOSTE.d20.creation.saves.hint" },
-  skills: { id: "skills", label: "RIPOSTE.d20.creation.skills.label", hint: "RIPOSTE.d20.creation.skills.hint" },
-  feats: { id: "feats", label: "RIPOSTE.d20.creation.feats.label", hint: "RIPOSTE.d20.creation.feats.hint" },
-} as const;

@@ -1,7 +1,7 @@
 import {
   type Creation,
-  type CreationStep,
   type Data,
+  buildBuyStep,
   buildGearStep,
   listPlaces,
   listReadyCharacters,
@@ -32,10 +32,11 @@ const SKILL = { from: 0, given: 0, most: 5 };
  */
 export function buildCreationRules(rulings: Data): Creation {
   const { newAttributes, newSkills, newEdge, ...gear } = readBudgets(rulings);
-  const attributes = ATTRIBUTES.filter((each) => each !== "edge");
+  const bought = ATTRIBUTES.filter((each) => each !== "edge");
+  const attributes = listPlaces("attributes", "RIPOSTE.d6.attribute", bought);
   const steps = [
-    buildPurchaseStep("attributes", ATTRIBUTE, "attribute", attributes),
-    buildPurchaseStep("skills", SKILL, "skill", SKILLS),
+    buildBuyStep("RIPOSTE.d6.creation.attributes", attributes, ATTRIBUTE),
+    buildBuyStep("RIPOSTE.d6.creation.skills", listPlaces("skills", "RIPOSTE.d6.skill", SKILLS), SKILL),
     buildGearStep("d6", gear),
   ];
   return {
@@ -48,20 +49,5 @@ export function buildCreationRules(rulings: Data): Creation {
     ready: listReadyCharacters(CHARACTERS, { sheet: CHARACTER, steps, labels: "RIPOSTE.d6.creation.ready" }),
     listFixedNumbers: () => [{ path: "attributes.edge", label: "RIPOSTE.d6.attribute.edge", value: newEdge }],
     buildDependentValues: () => ({}),
-  };
-}
-
-/** Builds a step that buys ratings at one point each. (Ours; d6/J-80) */
-function buildPurchaseStep(
-  id: "attributes" | "skills",
-  bounds: typeof ATTRIBUTE,
-  word: string,
-  names: readonly string[],
-): CreationStep {
-  return {
-    ...{ kind: "buy", id, budget: id, ...bounds, price: () => 1 },
-    fields: listPlaces(id, `RIPOSTE.d6.${word}`, names),
-    label: `RIPOSTE.d6.creation.${id}.label`,
-    hint: `RIPOSTE.d6.creation.${id}.hint`,
   };
 }

@@ -2,9 +2,11 @@ import {
   type Creation,
   type CreationStep,
   type Data,
+  buildBuyStep,
   buildGearStep,
   listPlaces,
   listReadyCharacters,
+  nameStep,
   readPoints,
 } from "../../../engine/index.ts";
 import boarder from "../../../../packs/d6x3/characters/boarder.json";
@@ -29,26 +31,22 @@ const ABILITY = { from: 0, most: 3 };
  */
 export function buildCreationRules(rulings: Data): Creation {
   const { newAbilities, newFocuses, newFortune, ...gear } = readBudgets(rulings);
-  const label = "RIPOSTE.d6x3.creation.abilities.label";
+  const places = listPlaces("abilities", "RIPOSTE.d6x3.ability", ABILITIES);
+  const abilities = buildBuyStep("RIPOSTE.d6x3.creation.abilities", places, ABILITY);
   const steps: readonly CreationStep[] = [
+    abilities,
     {
-      ...{ kind: "buy", id: "abilities", budget: "abilities", ...ABILITY, price: () => 1 },
-      fields: listPlaces("abilities", "RIPOSTE.d6x3.ability", ABILITIES),
-      ...{ label, hint: "RIPOSTE.d6x3.creation.abilities.hint" },
-    },
-    {
-      ...{ kind: "pick", id: "focuses", count: newFocuses },
+      ...{ kind: "pick", ...nameStep("RIPOSTE.d6x3.creation.focuses"), count: newFocuses },
       groups: Object.entries(ABILITY_FOCUSES).map(([ability, names]) => ({
         label: `RIPOSTE.d6x3.ability.${ability}`,
         picks: listPlaces("focuses", "RIPOSTE.d6x3.focus", names),
       })),
-      ...{ label: "RIPOSTE.d6x3.creation.focuses.label", hint: "RIPOSTE.d6x3.creation.focuses.hint" },
     },
     buildGearStep("d6x3", gear),
   ];
   return {
     type: CHARACTER.type,
-    budgets: [{ id: "abilities", label, total: newAbilities, left: "mustBeSpent" }],
+    budgets: [{ id: "abilities", label: abilities.label, total: newAbilities, left: "mustBeSpent" }],
     steps,
     ready: listReadyCharacters(CHARACTERS, { sheet: CHARACTER, steps, labels: "RIPOSTE.d6x3.creation.ready" }),
     listFixedNumbers: () => [
