@@ -149,7 +149,8 @@ function isExported(statement: ts.Statement): boolean {
   return ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true;
 }
 
-function namesOf(statement: ts.Statement): string[] {
+/** The names that a statement declares. */
+export function namesOf(statement: ts.Statement): string[] {
   if (ts.isVariableStatement(statement))
     return statement.declarationList.declarations.flatMap(({ name }) => boundBy(name));
   if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) return [statement.name.text];

@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { citedIn } from "../rule-ids.ts";
 import { filesUnder, textOf } from "../sources.ts";
-import { type Module, moduleIn } from "../unused-names.ts";
+import { type Module, moduleIn, namesOf } from "../unused-names.ts";
 
 /** A file of the rulesets: what it declares and takes in, and what its comments cite. */
 export interface Source {
@@ -28,21 +28,11 @@ export function sourceIn(path: string, text: string): Source {
     const trailing = ts.getTrailingCommentRanges(text, statement.end) ?? [];
     const end = trailing.at(-1)?.end ?? statement.end;
     const ids = citedInComments(text.slice(start, end));
-    const name = nameOf(statement);
+    const [name = ""] = namesOf(statement);
     cited.set(name, [...(cited.get(name) ?? []), ...ids]);
     start = end;
   }
   return { path, module: moduleIn(path, text, file), file, cited };
-}
-
-function nameOf(statement: ts.Statement): string {
-  if (ts.isVariableStatement(statement)) {
-    const [first] = statement.declarationList.declarations;
-    return first && ts.isIdentifier(first.name) ? first.name.text : "";
-  }
-  const isNamed =
-    ts.isFunctionDeclaration(statement) || ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
-  return isNamed ? (statement.name?.text ?? "") : "";
 }
 
 /** The ids that the comments of a text cite; `a to b` stands for all between them. */

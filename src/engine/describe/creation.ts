@@ -1,5 +1,4 @@
 import type { Data, Json } from "../kernel/json.ts";
-import type { RulingSpec } from "./ruling.ts";
 import type { Derived } from "./field.ts";
 
 /** Values by the field paths of an actor, such as `attributes.strength`. */
@@ -145,24 +144,6 @@ export function buildBuyStep(labels: string, fields: readonly CreationPlace[], t
 
 /** The largest number of items of each kind that a new character may have. */
 export type GearBudgets = Readonly<Record<"newWeapons" | "newArmour" | "newThings" | "newTalents", number>>;
-
-/**
- * Builds the house rules by which a group changes these numbers. `most` gives the upper limit of each, `least` its lower limit (by default
- * 0).
- */
-export function buildBudgetRulings<B extends Readonly<Record<string, number>>>(
-  budgets: B,
-  most: Readonly<Record<keyof B, number>>,
-  least?: Readonly<Partial<Record<keyof B, number>>>,
-): readonly RulingSpec[] {
-  return Object.entries(budgets).map(([name, initial]) => ({
-    name,
-    is: "number",
-    min: least?.[name] ?? 0,
-    max: most[name] ?? initial,
-    initial,
-  }));
-}
 
 /** The upper limits to which a group may set the budgets for items. */
 export const MAX_GEAR: GearBudgets = { newWeapons: 20, newArmour: 20, newThings: 50, newTalents: 20 };

@@ -20,8 +20,68 @@ export function applyRulings<R extends Data>(specs: readonly RulingSpec[], chang
   return { ...rulings, ...Object.fromEntries(changed) };
 }
 
+/** The highest number that a ruling may be set to, unless its game has another limit. (Ours) */
+export const MAX_RULED = 20;
+
+/** Values by the names of their rulings. */
+type Ruled = Readonly<Record<string, RulingSpec["initial"]>>;
+
+/** The specifications of rulings for display, and the reader of a group's changes to them. */
+type RulingDefinition<R> = {
+  readonly specs: readonly RulingSpec[];
+  readonly read: (changes: Data, rulings?: R) => R;
+};
+
+/**
+ * Defines rulings by their defaults. The settings come first; by default they are the rulings that are yes or no. `listChoices` lists the
+ * choices of each ruling that is one.
+ */
+export function defineRulings<R extends Ruled>(
+  defaults: R,
+  settings: readonly string[] = Object.keys(defaults).filter((name) => typeof defaults[name] === "boolean"),
+  listChoices: (name: string) => readonly string[] = () => [],
+): RulingDefinition<R> {
+  const specs = Object.entries(defaults).map(([name, initial]) =>
+    buildRulingSpec(name, initial, { choices: listChoices(name) }),
+  );
+  return toDefinition(putSettingsFirst(specs, settings), defaults);
+}
+
+/**
+ * Defines the budgets of a new character by their defaults, as house rules. `most` gives the upper limit of each, `least` its lower limit
+ * (by default 0).
+ */
+export function defineBudgets<R extends Ruled>(
+  budgets: R,
+  most: Readonly<Record<keyof R, number>>,
+  least?: Readonly<Partial<Record<keyof R, number>>>,
+): RulingDefinition<R> {
+  const specs = Object.entries(budgets).map(([name, initial]) =>
+    buildRulingSpec(name, initial, { min: least?.[name], max: most[name] }),
+  );
+  return toDefinition(specs, budgets);
+}
+
+type RulingLimits = Readonly<{ min?: number | undefined; max?: number | undefined; choices?: readonly string[] }>;
+
+/** Builds the specification of a ruling of the same kind as its default. */
+function buildRulingSpec(
+  name: string,
+  initial: RulingSpec["initial"],
+  { min = 0, max = MAX_RULED, choices = [] }: RulingLimits,
+): RulingSpec {
+  if (typeof initial === "boolean") return { name, is: "flag", initial };
+  if (typeof initial === "string") return { name, is: "choice", choices, initial };
+  if (typeof initial === "number") return { name, is: "number", min, max, initial };
+  return { name, is: "row", min, max, initial };
+}
+
+function toDefinition<R extends Ruled>(specs: readonly RulingSpec[], defaults: R): RulingDefinition<R> {
+  return { specs, read: (changes, rulings = defaults) => applyRulings(specs, changes, rulings) };
+}
+
 /** Moves the named rulings to the front, in the order given, and marks them as settings. */
-export function putSettingsFirst(specs: readonly RulingSpec[], settings: readonly string[]): readonly RulingSpec[] {
+function putSettingsFirst(specs: readonly RulingSpec[], settings: readonly string[]): readonly RulingSpec[] {
   const first = settings.flatMap((name) => specs.filter((spec) => spec.name === name));
   const others = specs.filter(({ name }) => !settings.includes(name));
   return [...first.map((spec) => ({ ...spec, setting: true as const })), ...others];

@@ -1,11 +1,10 @@
 import {
   type Data,
   type RulingSpec,
-  applyRulings as withRulings,
-  putSettingsFirst,
   MAX_GEAR,
-  buildBudgetRulings,
   applyRulings,
+  defineBudgets,
+  defineRulings,
 } from "../../engine/index.ts";
 
 /** The rulings that a table may change, since the texts are silent or contradict each other. */
@@ -80,14 +79,13 @@ export type RulingName = keyof Rulings;
 
 /** Lists the rulings of an edition as specifications for display and reading, without those that the edition has fixed. (d10/L; d10/K) */
 export function listRulingSpecs(rulings: Rulings, fixedRulings: readonly RulingName[] = []): readonly RulingSpec[] {
-  const specs = Object.entries(rulings).map(([name, initial]): RulingSpec => ({ name, is: "flag", initial }));
-  const applicable = specs.filter(({ name }) => !fixedRulings.some((each) => each === name));
-  return putSettingsFirst(applicable, SETTINGS);
+  const { specs } = defineRulings(rulings, SETTINGS);
+  return specs.filter(({ name }) => !fixedRulings.some((each) => each === name));
 }
 
 /** Applies a table's changes to the rulings. Unknown names, and rulings that the edition has fixed, are ignored. (d10/L; d10/K) */
 export function readRulings(changes: Data, rulings: Rulings, fixedRulings: readonly RulingName[] = []): Rulings {
-  return withRulings(listRulingSpecs(rulings, fixedRulings), changes, rulings);
+  return applyRulings(listRulingSpecs(rulings, fixedRulings), changes, rulings);
 }
 
 /**
@@ -104,7 +102,7 @@ export const BUDGETS = {
 };
 
 /** The budgets as house rules. (d10/L-80) */
-export const BUDGET_SPECS: readonly RulingSpec[] = buildBudgetRulings(
+export const { specs: BUDGET_SPECS, read: readBudgets } = defineBudgets(
   BUDGETS,
   { ...MAX_GEAR, newExperience: 2000, newWillpower: 10 },
   { newWillpower: 1 },
@@ -112,11 +110,6 @@ export const BUDGET_SPECS: readonly RulingSpec[] = buildBudgetRulings(
 
 /** The budgets of an edition that has no Willpower. (d10/B.4; d10/L-80) */
 export const WITHOUT_WILLPOWER: readonly RulingSpec[] = BUDGET_SPECS.filter(({ name }) => name !== "newWillpower");
-
-/** Reads the budgets from a table's rulings. (d10/L-80) */
-export function readBudgets(rulings: Data): typeof BUDGETS {
-  return applyRulings(BUDGET_SPECS, rulings, BUDGETS);
-}
 
 /** The cost in experience of the next point, by the present rating, for each kind of rating. (d10/J.2) */
 export type Experience = Readonly<Record<"attribute" | "ability" | "willpower", (current: number) => number>>;

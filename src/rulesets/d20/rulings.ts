@@ -1,11 +1,4 @@
-import {
-  type Data,
-  type RulingSpec,
-  applyRulings,
-  putSettingsFirst,
-  MAX_GEAR,
-  buildBudgetRulings,
-} from "../../engine/index.ts";
+import { MAX_GEAR, defineBudgets, defineRulings } from "../../engine/index.ts";
 import { type CircumstanceLevel, LEVELS } from "./dice.ts";
 
 /** The rulings on a tie, by the side that wins it: the side that rolls its die, always the attacker, or always the defender. (d20/J-1) */
@@ -113,26 +106,10 @@ const SETTINGS: readonly string[] = [
   "woundsKill",
 ];
 
-/** The largest number that a ruling may have. (Ours) */
-export const MAX_RULED = 20;
-
-/** The specifications of the rulings for display and reading; those with a setting come first, then the house rules. (d20/J) */
-export const RULING_SPECS: readonly RulingSpec[] = putSettingsFirst(
-  Object.entries(RULINGS).map(buildRulingSpec),
-  SETTINGS,
+/** The rulings for display and reading; those with a setting come first, then the house rules. (d20/J) */
+export const { specs: RULING_SPECS, read: readRulings } = defineRulings(RULINGS, SETTINGS, (name) =>
+  name === "ties" ? TIES : LEVELS,
 );
-
-function buildRulingSpec([name, initial]: readonly [string, Rulings[keyof Rulings]]): RulingSpec {
-  if (typeof initial === "boolean") return { name, is: "flag", initial };
-  if (typeof initial === "number") return { name, is: "number", min: 0, max: MAX_RULED, initial };
-  if (typeof initial !== "string") return { name, is: "row", min: 0, max: MAX_RULED, initial };
-  return { name, is: "choice", choices: name === "ties" ? TIES : LEVELS, initial };
-}
-
-/** Reads the rulings of a table by name; unknown names change nothing. (d20/J) */
-export function readRulings(changes: Data, rulings: Rulings = RULINGS): Rulings {
-  return applyRulings(RULING_SPECS, changes, rulings);
-}
 
 /**
  * The budgets of a new character, unless a table changes them. (W2 names six abilities, three saves and level 1; the numbers are ours;
@@ -151,19 +128,8 @@ export const BUDGETS = {
 };
 
 /** The budgets as house rules. (d20/J-80) */
-export const BUDGET_SPECS: readonly RulingSpec[] = [
-  { name: "newScores", is: "row", min: 3, max: 20, initial: BUDGETS.newScores },
-  ...buildBudgetRulings(pickNumbers(BUDGETS), {
-    ...{ newSaves: 6, newSkills: 10, newRanks: 40, newFeats: 5 },
-    ...MAX_GEAR,
-  }),
-];
-
-/** Reads the budgets of a table. (d20/J-80) */
-export function readBudgets(rulings: Data): typeof BUDGETS {
-  return applyRulings(BUDGET_SPECS, rulings, BUDGETS);
-}
-
-function pickNumbers({ newScores: _row, ...numbers }: typeof BUDGETS) {
-  return numbers;
-}
+export const { specs: BUDGET_SPECS, read: readBudgets } = defineBudgets(
+  BUDGETS,
+  { ...MAX_GEAR, newScores: 20, newSaves: 6, newSkills: 10, newRanks: 40, newFeats: 5 },
+  { newScores: 3 },
+);

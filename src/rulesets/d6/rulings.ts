@@ -1,12 +1,4 @@
-import {
-  type Data,
-  type RulingSpec,
-  applyRulings as ruledAs,
-  putSettingsFirst,
-  buildBudgetRulings,
-  applyRulings,
-  MAX_GEAR,
-} from "../../engine/index.ts";
+import { MAX_GEAR, defineBudgets, defineRulings } from "../../engine/index.ts";
 
 /** The house rules of a table, for points that the texts leave open or ambiguous. */
 export type Rulings = {
@@ -66,23 +58,11 @@ export const RULINGS: Rulings = {
   pointCost: 0,
 };
 
-/** The highest value of a ruling. (Ours) */
-const MAX_RULED = 20;
-
-/** Every ruling as a setting. Yes-or-no rulings come first, since they settle ambiguous texts; numbers are house rules. (d6/J; d6/L-4) */
-export const RULING_SPECS: readonly RulingSpec[] = putSettingsFirst(
-  Object.entries(RULINGS).map(([name, initial]) =>
-    typeof initial === "boolean"
-      ? { name, is: "flag", initial }
-      : { name, is: "number", min: 0, max: MAX_RULED, initial },
-  ),
-  Object.entries(RULINGS).flatMap(([name, initial]) => (typeof initial === "boolean" ? [name] : [])),
-);
-
-/** Applies the rulings of a table, booleans or numbers, by name; ignores any other data. */
-export function readRulings(changes: Data, rulings: Rulings): Rulings {
-  return ruledAs(RULING_SPECS, changes, rulings);
-}
+/**
+ * The rulings for display and reading. Yes-or-no rulings are settings, since they settle ambiguous texts; numbers are house rules. (d6/J;
+ * d6/L-4)
+ */
+export const { specs: RULING_SPECS, read: readRulings } = defineRulings(RULINGS);
 
 /** The default budgets of a new character. (Ours; d6/J-80) */
 export const BUDGETS = {
@@ -96,13 +76,8 @@ export const BUDGETS = {
 };
 
 /** The budgets as house rules, each limited to what can be bought. (d6/J-80) */
-export const BUDGET_SPECS: readonly RulingSpec[] = buildBudgetRulings(
+export const { specs: BUDGET_SPECS, read: readBudgets } = defineBudgets(
   BUDGETS,
   { ...MAX_GEAR, newAttributes: 48, newSkills: 70, newEdge: 6 },
   { newAttributes: 8 },
 );
-
-/** Reads the budgets of a table. (d6/J-80) */
-export function readBudgets(rulings: Data): typeof BUDGETS {
-  return applyRulings(BUDGET_SPECS, rulings, BUDGETS);
-}

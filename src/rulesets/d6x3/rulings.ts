@@ -1,4 +1,4 @@
-import { type Data, type RulingSpec, applyRulings, MAX_GEAR, buildBudgetRulings } from "../../engine/index.ts";
+import { MAX_GEAR, defineBudgets, defineRulings } from "../../engine/index.ts";
 
 /** The rulings of a table on points where the sources are silent or disagree. */
 export type Rulings = {
@@ -41,19 +41,8 @@ export const RULINGS: Rulings = {
   levelCost: 0,
 };
 
-/** The highest value of a numeric ruling. (Ours) */
-const MAX_RULING = 20;
-
-/** The rulings as data for the settings: a flag is a switch, a number a house rule. (d6x3/J) */
-export const RULING_SPECS: readonly RulingSpec[] = Object.entries(RULINGS).map(([name, initial]) => {
-  if (typeof initial === "number") return { name, is: "number", min: 0, max: MAX_RULING, initial };
-  return { name, is: "flag", initial, setting: true };
-});
-
-/** Reads a table's changes by the names of the rulings; unknown names and values change nothing. */
-export function readRulings(changes: Data, rulings: Rulings = RULINGS): Rulings {
-  return applyRulings(RULING_SPECS, changes, rulings);
-}
+/** The rulings for display and reading: a flag is a setting, a number a house rule. (d6x3/J) */
+export const { specs: RULING_SPECS, read: readRulings } = defineRulings(RULINGS);
 
 /** The default budgets of a new character. The Fortune is that of filled sheets; the rest is ours. (W7; d6x3/B; d6x3/J-80) */
 export const BUDGETS = {
@@ -67,14 +56,9 @@ export const BUDGETS = {
 };
 
 /** The budgets as house rules, each limited to the number that there is to buy. (d6x3/J-80) */
-export const BUDGET_SPECS: readonly RulingSpec[] = buildBudgetRulings(BUDGETS, {
+export const { specs: BUDGET_SPECS, read: readBudgets } = defineBudgets(BUDGETS, {
   ...MAX_GEAR,
   newAbilities: 27,
   newFocuses: 15,
   newFortune: 200,
 });
-
-/** Reads the budgets from a table's rulings. (d6x3/J-80) */
-export function readBudgets(rulings: Data): typeof BUDGETS {
-  return applyRulings(BUDGET_SPECS, rulings, BUDGETS);
-}

@@ -7,6 +7,7 @@ import {
   type Scene,
   type Modifier,
   type Result,
+  MAX_RULED,
   close,
   listEffects,
   endEffect,
@@ -21,7 +22,7 @@ import { happened } from "../events.ts";
 import { declareOnTurn, payForAction } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { beginLasting, hasLasting, findLasting, stage } from "../fighter/conditions.ts";
-import { type Rulings, MAX_RULED } from "../rulings.ts";
+import type { Rulings } from "../rulings.ts";
 import { askApproval, isAllowed } from "../fighter/inputs.ts";
 import { type StanceRoll, type Stances, STANCES, STANCE_NAMES } from "../vocabulary.ts";
 

@@ -9,7 +9,7 @@ import {
   listRaises,
 } from "../../../engine/index.ts";
 import { abilityModifier } from "../fighter/fighter.ts";
-import { RULINGS, readRulings } from "../rulings.ts";
+import { readRulings } from "../rulings.ts";
 import { ABILITIES, SAVES } from "../vocabulary.ts";
 
 /**
@@ -108,7 +108,7 @@ export const advancement: Advancement = {
   awards: [],
   within: { vitality: "vitalityMax" },
   raises: (stored, rulings) => [
-    ...listLevelRaises(stored, readRulings(rulings, RULINGS).levelCost),
+    ...listLevelRaises(stored, readRulings(rulings).levelCost),
     ...listRaises(stored, FREE, () => 0),
   ],
 };

@@ -1,5 +1,5 @@
 import { type Advancement, listRaises } from "../../../engine/index.ts";
-import { RULINGS, readRulings } from "../rulings.ts";
+import { readRulings } from "../rulings.ts";
 import { ATTRIBUTES, SKILLS } from "../vocabulary.ts";
 
 /** The highest rating of human characters. (N15; d6/B) */
@@ -12,7 +12,7 @@ export const advancement: Advancement = {
   awards: [],
   within: {},
   raises: (stored, rulings) => {
-    const { pointCost } = readRulings(rulings, RULINGS);
+    const { pointCost } = readRulings(rulings);
     return listRaises(stored, RATING_PATHS, () => pointCost).filter(({ to }) => to <= MAX_HUMAN_RATING);
   },
 };
