@@ -32,6 +32,18 @@ export function createListReader<T, R extends readonly unknown[]>(
   return (data, ...rest) => (Array.isArray(data) ? readOnce(data, ...rest) : ok([]));
 }
 
+/** Creates a reader for lists of items from outside, which returns the items by id and caches the result of each list. */
+export function createIndexReader<T extends NamedDocument, R extends readonly unknown[]>(
+  read: (entry: Data, ...rest: R) => Result<T>,
+): (data: Json | undefined, ...rest: R) => Result<Readonly<Record<string, T>>> {
+  const readList = createListReader(read);
+  const indexItems = oncePerStored((list: readonly T[]) => Object.fromEntries(list.map((item) => [item.id, item])));
+  return (data, ...rest) => {
+    const list = readList(data, ...rest);
+    return list.ok ? ok(indexItems(list.value)) : list;
+  };
+}
+
 /** Reads every entry; returns the first refusal, if there is one. */
 export function readEach<E, T>(entries: Iterable<E>, read: (entry: E) => Result<T>): Result<readonly T[]> {
   const list: T[] = [];
@@ -132,6 +144,31 @@ function readPart(part: Json | undefined, fields: Fields, name: string): Result<
 const createPartReader = oncePerStored((fields: Fields) =>
   oncePerStored((part: Data, name: string) => readAllFields(fields, part, name)),
 );
+
+/** The readers of a fighter's carried items, by the name of their list. */
+type ItemReaders = Readonly<Record<string, (items: Json | undefined) => Result<unknown>>>;
+
+type CarriedItems<R extends ItemReaders> = {
+  readonly [K in keyof R]: ReturnType<R[K]> extends Result<infer T> ? T : never;
+};
+
+/** Reads a fighter as its sheet describes it, with its carried items and its side; the first refusal stands for all. */
+export function readStoredFighter<S extends Pick<SheetSpec, "groups">, R extends ItemReaders>(
+  sheet: S,
+  data: Json,
+  readers: R,
+): Result<StoredSheet<S> & NamedDocument & CarriedItems<R> & { readonly side: FightSide }> {
+  const stored = readStored(sheet, data);
+  if (!stored.ok) return stored;
+  const fields = toData(data);
+  const carried: Record<string, unknown> = {};
+  for (const [name, read] of Object.entries(readers)) {
+    const items = read(fields[name]);
+    if (!items.ok) return items;
+    carried[name] = items.value;
+  }
+  return ok({ ...stored.value, ...(carried as CarriedItems<R>), side: readSide(fields["side"]) });
+}
 
 /** Reads a record that has no document of its own, such as an entry of a list; the refusal names `owner`. */
 export function readRecord<O extends ScalarFields>(of: O, data: Json, owner: string): Result<StoredRecord<O>> {

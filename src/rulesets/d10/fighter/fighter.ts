@@ -14,11 +14,11 @@ import {
   ok,
   readStored,
   listStartValues,
+  readStoredFighter,
   toData,
+  createIndexReader,
   createListReader,
-  readSide,
   sumFighterWeight,
-  combine,
   lookup,
   pickHighest,
 } from "../../../engine/index.ts";
@@ -260,26 +260,20 @@ export function buildFighterPool(
  * keeps both.
  */
 export function readFighter({ attributes, abilities, standIns, customs }: Reading, data: Json): Result<Fighter> {
-  const stored = toData(data);
-  const read = combine({
-    sheet: readStored(FIGHTER, data),
-    weapons: readWeapons(stored["weapons"], standIns),
-    armour: readArmour(stored["armour"]),
-    powers: readPowers(stored["powers"], standIns),
+  const read = readStoredFighter(FIGHTER, data, {
+    weapons: (weapons) => readWeapons(weapons, standIns),
+    armour: readArmour,
+    powers: (powers) => readPowers(powers, standIns),
   });
   if (!read.ok) return read;
-  const { sheet, weapons, armour, powers } = read.value;
+  const stored = read.value;
   const fighter = {
-    ...sheet,
+    ...stored,
     // The weight of carried items is added to the entered load. (d10/I.5; d10/L-73)
-    load: sheet.load + sumFighterWeight(stored),
-    weapons: Object.fromEntries(weapons.map((weapon) => [weapon.id, weapon])),
-    armour,
-    powers: Object.fromEntries(powers.map((power) => [power.id, power])),
-    side: readSide(stored["side"]),
-    attributes: dropUnknownRatings(sheet.attributes, FAMILY_ATTRIBUTES, attributes),
-    abilities: dropUnknownRatings(sheet.abilities, FAMILY_ABILITIES, abilities),
-    secondaries: sheet.secondaries.filter(({ ability }) => abilities.includes(ability)),
+    load: stored.load + sumFighterWeight(toData(data)),
+    attributes: dropUnknownRatings(stored.attributes, FAMILY_ATTRIBUTES, attributes),
+    abilities: dropUnknownRatings(stored.abilities, FAMILY_ABILITIES, abilities),
+    secondaries: stored.secondaries.filter(({ ability }) => abilities.includes(ability)),
     influences: NONE,
     raises: NONE,
   };
@@ -297,6 +291,6 @@ function dropUnknownRatings<K extends string, R extends Readonly<Record<K, numbe
   return { ...ratings, ...Object.fromEntries(unknown.map((each) => [each, 0])) };
 }
 
-const readWeapons = createListReader(readWeapon);
-const readPowers = createListReader(readPower);
+const readWeapons = createIndexReader(readWeapon);
+const readPowers = createIndexReader(readPower);
 const readArmour = createListReader((piece) => readStored(ARMOUR_SHEET, piece));

@@ -7,13 +7,12 @@ import {
   type StoredSheet,
   ok,
   refuse,
-  toData,
+  createIndexReader,
   createListReader,
-  readSide,
   readStored,
+  readStoredFighter,
   sumModifiers,
   lookup,
-  combine,
   pickHighest,
 } from "../../../engine/index.ts";
 import { type Feat, type Armour, type Weapon, ARMOUR_SHEET, FIGHTER, WEAPON_SHEET } from "./sheets.ts";
@@ -181,22 +180,18 @@ const UNHINDERED = {
  * (S3; d20/B; d20/J-37)
  */
 export function readFighter(data: Json): Result<Fighter> {
-  const carried = toData(data);
-  const read = combine({
-    sheet: readStored(FIGHTER, data),
-    weapons: readWeapons(carried["weapons"]),
-    armour: readArmour(carried["armour"]),
-  });
+  const read = readStoredFighter(FIGHTER, data, ITEM_READERS);
   if (!read.ok) return read;
-  const { sheet, armour } = read.value;
-  const vitalityMax = Math.max(sheet.vitality, sheet.vitalityMax);
-  const woundsMax = Math.max(sheet.wounds, sheet.woundsMax);
-  const weapons = Object.fromEntries(read.value.weapons.map((weapon) => [weapon.id, weapon]));
-  return ok({ ...sheet, vitalityMax, woundsMax, weapons, armour, side: readSide(carried["side"]), ...UNHINDERED });
+  const { vitality, wounds } = read.value;
+  const vitalityMax = Math.max(vitality, read.value.vitalityMax);
+  const woundsMax = Math.max(wounds, read.value.woundsMax);
+  return ok({ ...read.value, vitalityMax, woundsMax, ...UNHINDERED });
 }
 
-const readWeapons = createListReader((weapon) => readStored(WEAPON_SHEET, weapon));
-const readArmour = createListReader((piece) => readStored(ARMOUR_SHEET, piece));
+const ITEM_READERS = {
+  weapons: createIndexReader((weapon) => readStored(WEAPON_SHEET, weapon)),
+  armour: createListReader((piece) => readStored(ARMOUR_SHEET, piece)),
+};
 
 /** The ability of each save. (d20/B) */
 const SAVE_ABILITIES = { fortitude: "constitution", reflex: "dexterity", will: "wisdom" } as const;

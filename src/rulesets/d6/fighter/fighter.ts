@@ -5,13 +5,11 @@ import {
   type StoredSheet,
   type Modifier,
   type FightSide,
-  combine,
   lookup,
   readStored,
-  toData,
+  readStoredFighter,
+  createIndexReader,
   createListReader,
-  ok,
-  readSide,
 } from "../../../engine/index.ts";
 import { ARMOUR_SHEET, WEAPON_SHEET, CHARACTER } from "./sheets.ts";
 import {
@@ -135,17 +133,10 @@ export function skillDice(fighter: Fighter, skill: Skill): Modifier {
 
 /** Reads a fighter with weapons and armour from plain data. Refuses data that no sheet can hold, and names the field. */
 export function readFighter(data: Json): Result<Fighter> {
-  const fields = toData(data);
-  const read = combine({
-    stored: readStored(CHARACTER, data),
-    weapons: readWeapons(fields["weapons"]),
-    armour: readArmour(fields["armour"]),
-  });
-  if (!read.ok) return read;
-  const { stored, weapons, armour } = read.value;
-  const carried = Object.fromEntries(weapons.map((weapon) => [weapon.id, weapon]));
-  return ok({ ...stored, weapons: carried, armour, side: readSide(fields["side"]) });
+  return readStoredFighter(CHARACTER, data, ITEM_READERS);
 }
 
-const readWeapons = createListReader((weapon) => readWeapon(weapon));
-const readArmour = createListReader((piece) => readStored(ARMOUR_SHEET, piece));
+const ITEM_READERS = {
+  weapons: createIndexReader(readWeapon),
+  armour: createListReader((piece) => readStored(ARMOUR_SHEET, piece)),
+};

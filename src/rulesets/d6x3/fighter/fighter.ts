@@ -7,13 +7,11 @@ import {
   type FightSide,
   type Event,
   type Scene,
-  combine,
   lookup,
-  toData,
+  createIndexReader,
   createListReader,
-  ok,
-  readSide,
   readStored,
+  readStoredFighter,
   listEffects,
   listFighters,
   pickHighest,
@@ -143,19 +141,13 @@ export function fullFortune(level: number, constitution: number): number {
 
 /** Reads a fighter from plain data; refuses values that no sheet can hold. */
 export function readFighter(data: Json): Result<Fighter> {
-  const { weapons, armour, side } = toData(data);
-  const read = combine({
-    stored: readStored(FIGHTER, data),
-    weapons: readWeapons(weapons),
-    armour: readArmour(armour),
-  });
-  if (!read.ok) return read;
-  const byId = Object.fromEntries(read.value.weapons.map((weapon) => [weapon.id, weapon]));
-  return ok({ ...read.value.stored, weapons: byId, armour: read.value.armour, side: readSide(side) });
+  return readStoredFighter(FIGHTER, data, ITEM_READERS);
 }
 
-const readWeapons = createListReader((weapon) => readStored(WEAPON_SHEET, weapon));
-const readArmour = createListReader((piece) => readStored(ARMOUR_SHEET, piece));
+const ITEM_READERS = {
+  weapons: createIndexReader((weapon) => readStored(WEAPON_SHEET, weapon)),
+  armour: createListReader((piece) => readStored(ARMOUR_SHEET, piece)),
+};
 
 /** The number that hits a thing of each size; bigger things are easier to hit. (S2, Object Combat Target Numbers) */
 export const SIZE_TARGETS: Readonly<Record<ThingSize, number>> = {
