@@ -11,6 +11,7 @@ export * from "./bricks/stages.ts";
 export * from "./bricks/deriving.ts";
 export * from "./bricks/questions.ts";
 export * from "./bricks/reading.ts";
+export * from "./bricks/sheet-reader.ts";
 export * from "./bricks/declaration-reader.ts";
 
 export * from "./describe/advancement.ts";

@@ -1,12 +1,11 @@
 import {
   type EventFormatter,
   type AttackLine,
-  type Data,
   type Family,
-  type Fight,
   type PointTrack,
+  type Scene,
   createFormatter,
-  createEmptyFight,
+  defineSheetReaders,
   tellByType,
   formatStart,
 } from "../../engine/index.ts";
@@ -85,6 +84,8 @@ export const INJURY_FORMATTER: EventFormatter = createFormatter<FormattedEvents 
   },
 );
 
+const createReader = defineSheetReaders((data) => readFighter(READING, data), withDerivedHealth);
+
 /**
  * The display of the edition's sheets: Body and Mind are two tracks derived from Injuries and mental damage, and attacks roll no damage.
  */
@@ -94,26 +95,20 @@ export const injuryFamily: Family = buildFamily(EDITION, INJURY_RULINGS, {
   rungs: [],
   bars: { health: { track: "body" }, reserve: { track: "mind", lost: "mental" } },
   derived: () => [],
-  attackLines: readAttackLines,
-  tracks: readTracks,
+  attackLines: createReader(listSeverityLines, {}),
+  tracks: createReader(listTracks, []),
 });
 
-/** Reads the attack lines from a sheet: the present pool and difficulty of each weapon, and its bonus to Severity. (d10/I.1; d10/G.1) */
-function readAttackLines(data: Data, fight?: Fight): Readonly<Record<string, AttackLine>> {
-  const result = readFighter(READING, data);
-  if (!result.ok) return {};
-  const { value: fighter } = result;
-  const scene = withDerivedHealth({ fighters: { [fighter.id]: fighter }, fight: fight ?? createEmptyFight(0) });
+/** Lists the attack lines of a fighter: the present pool and difficulty of each weapon, and its bonus to Severity. (d10/I.1; d10/G.1) */
+function listSeverityLines({ id }: Fighter, scene: Scene<Fighter>): Readonly<Record<string, AttackLine>> {
   const damage = (_fighter: Fighter, weapon: Weapon) => ({ value: `+${weapon.damage}`, addsMargin: true });
-  return listAttackLines(scene, fighter.id, { rulings: INJURY_RULINGS, damage });
+  return listAttackLines(scene, id, { rulings: INJURY_RULINGS, damage });
 }
 
-/** Reads Body and Mind from a sheet: rating, remaining points, level, and penalty on pools. (d10/H.3, d10/H.5) */
-function readTracks(data: Data): readonly PointTrack[] {
-  const result = readFighter(READING, data);
-  if (!result.ok) return [];
-  const [body, mind] = [computeBody(result.value), computeMind(result.value)];
-  const level = labelBody(body.left, result.value.injuries.length > 0);
+/** Lists Body and Mind: rating, remaining points, level, and penalty on pools. (d10/H.3, d10/H.5) */
+function listTracks(fighter: Fighter): readonly PointTrack[] {
+  const [body, mind] = [computeBody(fighter), computeMind(fighter)];
+  const level = labelBody(body.left, fighter.injuries.length > 0);
   return [
     {
       id: "body",

@@ -6,12 +6,10 @@ import {
   type Modifier,
   type SheetLayout,
   type FieldRolls,
-  type Data,
   type Derived,
   type Family,
-  type Fight,
   lookup,
-  createEmptyFight,
+  defineSheetReaders,
   sumModifiers,
   findFighter,
 } from "../../engine/index.ts";
@@ -25,7 +23,7 @@ import {
   computeLadenMetres,
 } from "./economy/economy.ts";
 import { withEffectiveFighters, toEffectiveFighter } from "./fighter/effective-fighter.ts";
-import { type Fighter, type Weapon, type Reading, getBareHands, BARE_HANDS, readFighter } from "./fighter/fighter.ts";
+import { type Fighter, type Weapon, getBareHands, BARE_HANDS, readFighter } from "./fighter/fighter.ts";
 import { attackPool } from "./attack/attack.ts";
 import type { D10Pool } from "./dice.ts";
 import type { AttackRulings } from "./attack/circumstances.ts";
@@ -209,6 +207,7 @@ export function buildFamily(
   tableRulings: Rulings = rulings,
 ): Family {
   const { sheets, badges, budgets, reading, fixedRulings } = edition;
+  const createReader = defineSheetReaders((data) => readFighter(reading, data));
   return {
     ...d10Game,
     shown: sheets,
@@ -228,43 +227,34 @@ export function buildFamily(
     statistics: buildStatistics(reading.customs?.counting),
     formatter: EVENT_FORMATTER,
     rulings: [...listRulingSpecs(rulings, fixedRulings), ...budgets],
-    derived: (data) => listDistances(data, reading),
-    nextPoints: (data) => listPointCosts(data, edition),
-    attackLines: (data, fight) => readAttackLines(data, fight, { reading, rulings: tableRulings }),
+    derived: createReader(listDistances, []),
+    nextPoints: createReader((fighter) => listPointCosts(fighter, edition), {}),
+    attackLines: createReader((fighter, scene) => listDicedLines(fighter, scene, tableRulings), {}),
     tracks: () => [],
     withRulings: (changes) => buildFamily(edition, rulings, overrides, readRulings(changes, rulings, fixedRulings)),
     ...overrides,
   };
 }
 
-/**
- * Reads the attack lines from a stored sheet; empty if it cannot be read. The pool of each weapon is that of the owner's present state.
- * (S1; d10/F.1, d10/G.2)
- */
-function readAttackLines(
-  data: Data,
-  fight: Fight | undefined,
-  { reading, rulings }: { readonly reading: Reading; readonly rulings: Rulings },
+/** Lists the attack lines of a fighter whose damage is rolled with dice. (S1; d10/F.1, d10/G.2) */
+function listDicedLines(
+  { id }: Fighter,
+  scene: Scene<Fighter>,
+  rulings: Rulings,
 ): Readonly<Record<string, AttackLine>> {
-  const result = readFighter(reading, data);
-  if (!result.ok) return {};
-  const { value: fighter } = result;
   const damage = ({ attributes }: Fighter, weapon: Weapon): DamageDisplay => {
     const why = damageDice(attributes.strength, weapon, 0);
     return { value: String(sumModifiers(why)), addsMargin: marginDice(weapon.kind, 1, rulings) > 0, why };
   };
-  const scene = { fighters: { [fighter.id]: fighter }, fight: fight ?? createEmptyFight(0) };
-  return listAttackLines(scene, fighter.id, { rulings, damage });
+  return listAttackLines(scene, id, { rulings, damage });
 }
 
 /**
  * Lists a fighter's distances: the metres of a round by gait, the feet of a jump up and along, and the feet of a climb for each success.
  * (d10/I.5, B)
  */
-function listDistances(data: Data, reading: Reading): readonly Derived[] {
-  const result = readFighter(reading, data);
-  if (!result.ok) return [];
-  const fighter = toEffectiveFighter(result.value);
+function listDistances(stored: Fighter): readonly Derived[] {
+  const fighter = toEffectiveFighter(stored);
   const { up, along } = computeJump(fighter.attributes.dexterity);
   const toDerived = (label: string, numbers: readonly number[]): Derived => ({
     label: `RIPOSTE.d10.derived.${label}`,
@@ -284,10 +274,10 @@ function listDistances(data: Data, reading: Reading): readonly Derived[] {
 }
 
 /** Lists the cost of the next point of each rating, in experience. (d10/J.2) */
-function listPointCosts(data: Data, { reading, experience }: Edition): Readonly<Record<string, number>> {
-  const result = readFighter(reading, data);
-  if (!result.ok) return {};
-  const { attributes, abilities, willpower } = result.value;
+function listPointCosts(
+  { attributes, abilities, willpower }: Fighter,
+  { reading, experience }: Edition,
+): Readonly<Record<string, number>> {
   return Object.fromEntries([
     ...reading.attributes.map((each) => [`attributes.${each}`, experience.attribute(attributes[each])]),
     ...reading.abilities.map((each) => [`abilities.${each}`, experience.ability(abilities[each])]),

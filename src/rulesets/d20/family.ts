@@ -6,14 +6,12 @@ import {
   type SheetLayout,
   type FieldRolls,
   type AttackLine,
-  type Data,
   type Derived,
   type Family,
-  type Fight,
   type Modifier,
   type Rung,
   type PointTrack,
-  createEmptyFight,
+  defineSheetReaders,
   filterNonZero,
   formatSigned,
   sumModifiers,
@@ -144,6 +142,7 @@ export const ROLLS: FieldRolls = {
 export const d20Family: Family = buildFamily(RULINGS);
 
 function buildFamily(rulings: Rulings): Family {
+  const createReader = defineSheetReaders(readFighter, (scene) => withEffectiveFighters(scene, rulings));
   return {
     ...d20Game,
     shown: SHEETS,
@@ -160,32 +159,15 @@ function buildFamily(rulings: Rulings): Family {
     formatter: EVENT_FORMATTER,
     rulings: [...RULING_SPECS, ...BUDGET_SPECS],
     withRulings: (changes) => buildFamily(readRulings(changes, rulings)),
-    derived: (data, fight) => withFighterInScene(data, fight, rulings, listDerived),
-    attackLines: (data, fight) => Object.fromEntries(withFighterInScene(data, fight, rulings, listAttackLines)),
-    tracks: (data) => withFighter(data, listTracks),
-    states: (data) => withFighter(data, listStates),
+    derived: createReader((fighter, scene) => listDerived({ scene, fighter, rulings }), []),
+    attackLines: createReader((fighter, scene) => listAttackLines({ scene, fighter, rulings }), {}),
+    tracks: createReader(listTracks, []),
+    states: createReader(listStates, []),
   };
-}
-
-function withFighter<T>(data: Data, list: (fighter: Fighter) => readonly T[]): readonly T[] {
-  const read = readFighter(data);
-  return read.ok ? list(read.value) : [];
 }
 
 /** A fighter with the effects of its scene, and the rulings of the table. (d20/F.4; d20/J-4) */
 type FighterInScene = { readonly scene: Scene<Fighter>; readonly fighter: Fighter; readonly rulings: Rulings };
-
-function withFighterInScene<T>(
-  data: Data,
-  fight: Fight = createEmptyFight(0),
-  rulings: Rulings,
-  list: (fighterInScene: FighterInScene) => readonly T[],
-): readonly T[] {
-  return withFighter(data, (stored) => {
-    const scene = withEffectiveFighters({ fighters: { [stored.id]: stored }, fight }, rulings);
-    return list({ scene, fighter: scene.fighters[stored.id] ?? stored, rulings });
-  });
-}
 
 /** Builds a blow without a target, for the numbers on a sheet. (S3; d20/F.1) */
 function buildUntargetedBlow(attacker: string, weapon: Weapon): BlowFacts {
@@ -201,9 +183,9 @@ function formatCheck({ npc }: Fighter, why: readonly Modifier[]): string {
 }
 
 /** Lists the attack modifier, the damage and the critical faces of each weapon. (S3; d20/D.1, d20/F.1, d20/F.2, d20/I) */
-function listAttackLines(fighterInScene: FighterInScene): readonly (readonly [string, AttackLine])[] {
+function listAttackLines(fighterInScene: FighterInScene): Readonly<Record<string, AttackLine>> {
   const weapons = [BARE_HANDS, ...Object.values(fighterInScene.fighter.weapons)];
-  return weapons.map((weapon) => [weapon.id, buildAttackLine(fighterInScene, weapon)]);
+  return Object.fromEntries(weapons.map((weapon) => [weapon.id, buildAttackLine(fighterInScene, weapon)]));
 }
 
 function buildAttackLine({ scene, fighter, rulings }: FighterInScene, weapon: Weapon): AttackLine {

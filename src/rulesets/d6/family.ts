@@ -4,14 +4,13 @@ import {
   type SheetLayout,
   type FieldRolls,
   type AttackLine,
-  type Data,
   type Derived,
   type Family,
   type Fight,
   type Modifier,
   type Scene,
   type PointTrack,
-  createEmptyFight,
+  defineSheetReaders,
   filterNonZero,
   formatSigned,
   listBadges,
@@ -120,6 +119,8 @@ export const ROLLS: FieldRolls = {
   },
 };
 
+const createReader = defineSheetReaders(readFighter);
+
 /** The presentation of the game: two tracks of boxes, pools of dice, and the values derived from the numbers. */
 export const d6Family: Family = buildFamily(RULINGS);
 
@@ -139,23 +140,19 @@ function buildFamily(rulings: Rulings): Family {
     formatter: EVENT_FORMATTER,
     rulings: [...RULING_SPECS, ...BUDGET_SPECS],
     withRulings: (changes) => buildFamily(readRulings(changes, rulings)),
-    derived: (data, fight = createEmptyFight(0)) =>
-      withFighter(data, (fighter) => listDerived(fight, fighter, rulings)),
-    attackLines: (data, fight = createEmptyFight(0)) =>
-      Object.fromEntries(withFighter(data, (fighter) => listAttackLines(fight, fighter, rulings))),
-    tracks: (data) => withFighter(data, (fighter) => TRACKS.map((track) => buildTrack(fighter, track))),
+    derived: createReader((fighter, { fight }) => listDerived(fight, fighter, rulings), []),
+    attackLines: createReader((fighter, scene) => listAttackLines(scene, fighter, rulings), {}),
+    tracks: createReader((fighter) => TRACKS.map((track) => buildTrack(fighter, track)), []),
   };
 }
 
-function withFighter<T>(data: Data, list: (fighter: Fighter) => readonly T[]): readonly T[] {
-  const fighter = readFighter(data);
-  return fighter.ok ? list(fighter.value) : [];
-}
-
-function listAttackLines(fight: Fight, fighter: Fighter, rulings: Rulings): readonly (readonly [string, AttackLine])[] {
-  const scene = { fighters: { [fighter.id]: fighter }, fight };
+function listAttackLines(
+  scene: Scene<Fighter>,
+  fighter: Fighter,
+  rulings: Rulings,
+): Readonly<Record<string, AttackLine>> {
   const weapons = [...Object.values(fighter.weapons), BARE_HANDS];
-  return weapons.map((weapon) => [weapon.id, buildAttackLine(scene, fighter, weapon, rulings)]);
+  return Object.fromEntries(weapons.map((weapon) => [weapon.id, buildAttackLine(scene, fighter, weapon, rulings)]));
 }
 
 /** Describes a weapon: its pool without aim and target, its damage code, piercing, mode and rounds. (d6/F.1; d6/G.1; d6/I) */

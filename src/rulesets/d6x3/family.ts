@@ -5,15 +5,13 @@ import {
   type SheetLayout,
   type FieldRolls,
   type AttackLine,
-  type Data,
   type Derived,
   type Family,
-  type Fight,
   type Modifier,
   type Rung,
   type Scene,
   type PointTrack,
-  createEmptyFight,
+  defineSheetReaders,
   filterNonZero,
   formatSigned,
   sumModifiers,
@@ -113,6 +111,8 @@ export const ROLLS: FieldRolls = {
   of: { abilities: { input: "ability" }, focuses: { input: "focus", usually: FOCUS_ABILITIES } },
 };
 
+const createReader = defineSheetReaders(readFighter);
+
 /** The presentation of the game on sheets and cards: Fortune and wounds, tests by their modifiers, and derived numbers. */
 export const d6x3Family: Family = {
   ...d6x3Game,
@@ -129,31 +129,17 @@ export const d6x3Family: Family = {
   statistics: STATISTICS,
   formatter: EVENT_FORMATTER,
   rulings: [...RULING_SPECS, ...BUDGET_SPECS],
-  derived: (data, fight) => withFighter(data, (fighter) => listDerived(buildScene(fighter, fight), fighter)),
-  attackLines: (data, fight) =>
-    Object.fromEntries(withFighter(data, (fighter) => listAttackLines(buildScene(fighter, fight), fighter))),
-  states: (data) => withFighter(data, listStates),
-  tracks: (data) => withFighter(data, listTracks),
+  derived: createReader(listDerived, []),
+  attackLines: createReader(listAttackLines, {}),
+  states: createReader(listStates, []),
+  tracks: createReader(listTracks, []),
 };
 
-function withFighter<T>(data: Data, derive: (fighter: Fighter) => readonly T[]): readonly T[] {
-  const fighter = readFighter(data);
-  return fighter.ok ? derive(fighter.value) : [];
-}
-
-/** Builds a scene with this fighter only, in the given fight or outside of any. */
-function buildScene(fighter: Fighter, fight: Fight = createEmptyFight(0)): Scene<Fighter> {
-  return { fighters: { [fighter.id]: fighter }, fight };
-}
-
 /** Lists each weapon with the modifiers of its attack and its damage; empty for things and vehicles. (d6x3/F.2; d6x3/G.1; d6x3/I) */
-function listAttackLines(scene: Scene<Fighter>, fighter: Fighter): readonly (readonly [string, AttackLine])[] {
-  if (fighter.body !== "person") return [];
-  const hands = { ...BARE_HANDS, sides: fighter.unarmedSides };
-  return [hands, ...Object.values(fighter.weapons)].map((weapon) => [
-    weapon.id,
-    buildAttackLine(scene, fighter, weapon),
-  ]);
+function listAttackLines(fighter: Fighter, scene: Scene<Fighter>): Readonly<Record<string, AttackLine>> {
+  if (fighter.body !== "person") return {};
+  const weapons = [{ ...BARE_HANDS, sides: fighter.unarmedSides }, ...Object.values(fighter.weapons)];
+  return Object.fromEntries(weapons.map((weapon) => [weapon.id, buildAttackLine(scene, fighter, weapon)]));
 }
 
 function buildAttackLine(scene: Scene<Fighter>, fighter: Fighter, weapon: Weapon): AttackLine {
@@ -178,7 +164,7 @@ function buildAttackLine(scene: Scene<Fighter>, fighter: Fighter, weapon: Weapon
 }
 
 /** Lists the current derived numbers; things and vehicles have only Defense. (d6x3/B; d6x3/C; d6x3/F.6; d6x3/H; d6x3/J-4) */
-function listDerived(scene: Scene<Fighter>, fighter: Fighter): readonly Derived[] {
+function listDerived(fighter: Fighter, scene: Scene<Fighter>): readonly Derived[] {
   const buildNumber = (name: string, value: string, why?: readonly Modifier[]): Derived => ({
     ...{ label: `RIPOSTE.d6x3.derived.${name}`, value },
     ...(why && { why: filterNonZero(why) }),

@@ -1,6 +1,6 @@
-import type { Data, Family, PointTrack } from "../../../src/engine/index.ts";
+import { type Family, type PointTrack, defineSheetReaders } from "../../../src/engine/index.ts";
 import { MOST_HEARTS, SHEETS, STATUSES } from "./sheet/sheet.ts";
-import { readFighter } from "./fighter.ts";
+import { type Fighter, readFighter } from "./fighter.ts";
 import { heartsGame } from "./game.ts";
 import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
 
@@ -19,14 +19,11 @@ export const heartsFamily: Family = {
   rulings: [],
   derived: () => [],
   attackLines: () => ({ fists: [{ label: "RIPOSTE.hearts.line.die", value: "1d6" }] }),
-  tracks,
+  tracks: defineSheetReaders(readFighter)(listTracks, []),
 };
 
 /** The hearts that are left; without any the fighter is down. (Rule 1) */
-function tracks(data: Data): readonly PointTrack[] {
-  const read = readFighter(data);
-  if (!read.ok) return [];
-  const left = read.value.hearts;
+function listTracks({ hearts: left }: Fighter): readonly PointTrack[] {
   const [{ id }] = STATUSES;
   const level = `RIPOSTE.hearts.standing.${left === 0 ? "down" : "up"}`;
   const marked = left === 0 ? { out: true, status: id } : { out: false };
