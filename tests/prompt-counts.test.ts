@@ -6,7 +6,7 @@ import type { Scene } from "../src/engine/kernel/scene.ts";
 import { createEmptyState } from "../src/engine/kernel/state.ts";
 import { chooseUsualAnswer } from "../src/engine/odds/choosing.ts";
 import { findRuleset } from "../src/rulesets/all.ts";
-import { buildEffect } from "../src/rulesets/d6x3/fighter/conditions.ts";
+import { buildLasting } from "../src/rulesets/d6x3/fighter/conditions.ts";
 import * as d10 from "./contract/d10-people.ts";
 import * as d20 from "./contract/d20-people.ts";
 import * as d6 from "./contract/d6-people.ts";
@@ -140,7 +140,7 @@ test("a grapple of 3d6 is bought with the stunts, and rolls without a word more;
 });
 
 test("one who stands firm in 3d6 is not asked with what they resist (S2, Stand Firm; d6x3/R-36)", () => {
-  const firm = buildEffect("stand-firm", { bearer: "bo", data: { against: ["knock-prone"] } });
+  const firm = buildLasting("stand-firm", "bo", { data: { against: ["knock-prone"] } });
   const people = [
     d6x3.person("ana", { abilities: { fighting: 3 }, weapons: [d6x3.weaponWith({ dice: 2 })] }),
     d6x3.person("bo", { fortune: 9, abilities: { dexterity: 1 } }),

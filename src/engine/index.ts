@@ -7,6 +7,7 @@ export * from "./bricks/wording.ts";
 export * from "./bricks/orders.ts";
 export * from "./bricks/exchange-kinds.ts";
 export * from "./bricks/game.ts";
+export * from "./bricks/lasting-effects.ts";
 export * from "./bricks/stages.ts";
 export * from "./bricks/deriving.ts";
 export * from "./bricks/questions.ts";

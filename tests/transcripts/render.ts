@@ -5,11 +5,11 @@ import { type Refusal, unreachable } from "../../src/engine/kernel/result.ts";
 import type { State } from "../../src/engine/kernel/state.ts";
 import type { Words } from "./words.ts";
 
-/** An event as text, and its changes. */
+/** An event as text, and its changes, without a space at the end, since a transcript is read without them. */
 export function showEvent({ type, data, changes }: Event, words: Words): string {
   const sentence = lookup(words.events, type);
   const told = sentence?.replace(/\{([^}]+)\}/g, (_all, path: string) => show(getValue(data, path.split("."))));
-  return [told ?? `${type}: ${showData(data)}`, ...changes.filter(isTold).map(showChange)].join("; ");
+  return [told ?? `${type}: ${showData(data)}`, ...changes.filter(isTold).map(showChange)].join("; ").trimEnd();
 }
 
 /** Whether a change is shown; who has had a turn follows from the turns that the lines show. */

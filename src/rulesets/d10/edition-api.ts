@@ -35,7 +35,7 @@ export type { Edition } from "./edition.ts";
 export { D10, BADGES, NOT_ON_THE_LADDER, buildSheets, toStatus } from "./edition.ts";
 export type { CheckDetails, Events, HealthDetails, NamedSubject, EventWeapon } from "./events.ts";
 export { buildFamily, listAttackLines } from "./family.ts";
-export { findBodyCondition, canAct, stage, keepForRound, findLasting, endSleep } from "./fighter/conditions.ts";
+export { findBodyCondition, canAct, stage, beginLasting, findLasting, endSleep } from "./fighter/conditions.ts";
 export type { Kinds } from "./fighter/effective-fighter.ts";
 export { withEffectiveFighters, withSceneViews } from "./fighter/effective-fighter.ts";
 export type { DerivedHealth as Bearing, Toll, Armour, Weapon, Customs, Fighter, Reading } from "./fighter/fighter.ts";

@@ -165,6 +165,8 @@ type StateDisplay = Pick<Badge, "icon" | "tone" | "status">;
 type LastingState = StateDisplay &
   Pick<Badge, "setBy" | "calledBy" | "begunBy"> & {
     readonly id: string;
+    /** The moment that ends it, either of its bearer or of the fight. The anchor of a sleep or of a power may be another. */
+    readonly ends: string;
     /** The part of its data that the badge shows. */
     readonly tells?: Omit<LastingSource, "lasting" | "through">;
     /** True if its bearer can neither act nor react; the code of the refusal is `condition/` and its id. */
@@ -177,14 +179,23 @@ type LastingState = StateDisplay &
 
 /**
  * The states that outlast their exchange, the most urgent first: states that prevent acting, waiting states, remaining budgets, debts. (S0;
- * S1; d10/C; d10/D.2 to d10/D.10, d10/E, d10/F.2, d10/H.6, d10/J.6; d10/L-16, d10/L-20, d10/L-27, d10/L-37)
+ * S1; d10/0.3.23; d10/C; d10/D.2 to d10/D.10, d10/E, d10/F.2, d10/H.6, d10/J.6; d10/L-6, d10/L-16, d10/L-18, d10/L-20, d10/L-21, d10/L-22,
+ * d10/L-27, d10/L-37, d10/L-46, d10/L-67)
  */
 export const LASTING = [
-  { id: "stunned", icon: "fa-dizzy", tone: "bad", status: "stun", prevents: true },
-  { id: "asleep", icon: "fa-moon", tone: "bad", status: "sleep", setBy: "sleep", prevents: true },
-  { id: "ambushed", icon: "fa-triangle-exclamation", tone: "bad", status: "ambushed", setBy: "ambush" },
+  { id: "stunned", ends: "round-end", icon: "fa-dizzy", tone: "bad", status: "stun", prevents: true },
+  { id: "asleep", ends: "woken", icon: "fa-moon", tone: "bad", status: "sleep", setBy: "sleep", prevents: true },
+  {
+    id: "ambushed",
+    ends: "fight-end",
+    icon: "fa-triangle-exclamation",
+    tone: "bad",
+    status: "ambushed",
+    setBy: "ambush",
+  },
   {
     id: "grappled",
+    ends: "freed",
     icon: "fa-hands-bound",
     tone: "bad",
     status: "restrain",
@@ -193,6 +204,7 @@ export const LASTING = [
   },
   {
     id: "surprising",
+    ends: "round-start",
     icon: "fa-bolt",
     tone: "good",
     tells: { people: "targets" },
@@ -201,21 +213,36 @@ export const LASTING = [
   },
   {
     id: "held",
+    ends: "action",
     icon: "fa-hourglass-half",
     tone: "good",
     tells: { text: "trigger" },
     calledBy: "trigger",
     lostByActing: true,
   },
-  { id: "evade", icon: "fa-person-running", tone: "good", tells: { number: "points" }, lostByActing: true },
-  { id: "dedicatedDodge", icon: "fa-person-running", tone: "good", tells: { number: "points" } },
-  { id: "aim", icon: "fa-crosshairs", tone: "good", tells: { number: "rounds", people: "target" }, lostByActing: true },
-  { id: "part", icon: "fa-code-branch", tone: "good", tells: { number: "dice" } },
-  { id: "moving", icon: "fa-shoe-prints", tone: "plain", tells: { number: "metres" } },
-  { id: "near", icon: "fa-people-arrows", tone: "plain", tells: { people: "fighters" } },
-  { id: "power", icon: "fa-wand-sparkles", tone: "plain", tells: { text: "name", apart: true } },
-  { id: "steeled", icon: "fa-fire", tone: "good" },
-  { id: "debt", icon: "fa-scale-unbalanced", tone: "bad", tells: { number: "dice" } },
+  {
+    id: "evade",
+    ends: "action",
+    icon: "fa-person-running",
+    tone: "good",
+    tells: { number: "points" },
+    lostByActing: true,
+  },
+  { id: "dedicatedDodge", ends: "round-end", icon: "fa-person-running", tone: "good", tells: { number: "points" } },
+  {
+    id: "aim",
+    ends: "action",
+    icon: "fa-crosshairs",
+    tone: "good",
+    tells: { number: "rounds", people: "target" },
+    lostByActing: true,
+  },
+  { id: "part", ends: "round-end", icon: "fa-code-branch", tone: "good", tells: { number: "dice" } },
+  { id: "moving", ends: "round-end", icon: "fa-shoe-prints", tone: "plain", tells: { number: "metres" } },
+  { id: "near", ends: "moved", icon: "fa-people-arrows", tone: "plain", tells: { people: "fighters" } },
+  { id: "power", ends: "fight-end", icon: "fa-wand-sparkles", tone: "plain", tells: { text: "name", apart: true } },
+  { id: "steeled", ends: "round-end", icon: "fa-fire", tone: "good" },
+  { id: "debt", ends: "action", icon: "fa-scale-unbalanced", tone: "bad", tells: { number: "dice" } },
 ] as const satisfies readonly LastingState[];
 
 /** The ids of the lasting states. */
@@ -225,6 +252,7 @@ export type LastingId = (typeof LASTING)[number]["id"];
 export function listBadges({
   tells,
   ofOthers,
+  ends: _moment,
   prevents: _acts,
   lostByActing: _kept,
   ...display

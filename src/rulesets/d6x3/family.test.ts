@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { initialData } from "../../../tests/sheet-data.ts";
 import { type Effect, createEmptyFight } from "../../engine/index.ts";
 import { d6x3Family as family } from "./family.ts";
-import { buildEffect } from "./fighter/conditions.ts";
+import { buildLasting } from "./fighter/conditions.ts";
 import { readFighter } from "./fighter/fighter.ts";
 import { SHEETS } from "./fighter/sheets.ts";
 
@@ -71,7 +71,7 @@ describe("how somebody stands (d6x3/G.1, d6x3/G.3; d6x3/J-20)", () => {
 
 describe("in a fight the numbers are those that would be rolled now (d6x3/H; d6x3/H.1)", () => {
   const fight = (effect: Effect) => ({ ...createEmptyFight(1), effects: { e: effect } });
-  const defend = buildEffect("defend", { bearer: "noor", data: { defense: 2 } });
+  const defend = buildLasting("defend", "noor", { data: { defense: 2 } });
 
   it("Defense counts Defend, and says so", () => {
     const [defense] = family.derived(noor, fight(defend));
@@ -80,12 +80,12 @@ describe("in a fight the numbers are those that would be rolled now (d6x3/H; d6x
   });
 
   it("an aimed attack counts its Aim: 5 and 1", () => {
-    const aim = buildEffect("aim", { bearer: "noor", data: { attack: 1 } });
+    const aim = buildLasting("aim", "noor", { data: { attack: 1 } });
     expect(family.attackLines(noor, fight(aim))["pistol"]?.[0]?.value).toBe("+6");
   });
 
   it("Speed counts a lamed leg: 11 less 4", () => {
-    const lame = buildEffect("hamstrung", { bearer: "noor", data: { speed: -4 } });
+    const lame = buildLasting("hamstrung", "noor", { data: { speed: -4 } });
     expect(family.derived(noor, fight(lame))[2]?.value).toBe("7");
   });
 });

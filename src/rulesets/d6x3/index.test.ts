@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { listKindsWithoutForm } from "../../../tests/contract/forms.ts";
-import { setEffect } from "./fighter/conditions.ts";
+import { beginLasting } from "./fighter/conditions.ts";
 import { person, sceneOf } from "../../../tests/contract/d6x3-people.ts";
 import { applyEvents, happened } from "../../engine/index.ts";
 import { d6x3 } from "./index.ts";
@@ -64,7 +64,7 @@ it("first aid says to whom, and nothing that its row sets (d6x3/J-6)", () => {
 });
 
 it("a prepared action asks for what that action needs (S2, Prepare)", () => {
-  const prepared = setEffect(scene, "prepared", { bearer: "ana", data: { action: "ranged" } });
+  const prepared = beginLasting(scene, "prepared", "ana", { data: { action: "ranged" } });
   const at = applyEvents(scene, [happened("acted", {}, [prepared])]);
   expect(asked("prepared", {}, at)).toEqual(["target", "weapon", "distance"]);
 });

@@ -22,7 +22,7 @@ import {
   type AbilityTaskFacts,
   canAct,
   checkRounds,
-  keepForRound,
+  beginLasting,
   spendExertion,
   takeToll,
   BOOST,
@@ -66,7 +66,7 @@ export const steelKind: ExchangeKind<SteelFacts, Fighter> = {
           combine({ toll: findSteelToll(scene, fighter, by), exertion: spendExertion(scene, fighter.id) }),
       },
       (_facts, _answers, scene, { fighter: { id, name }, paid: { toll, exertion } }) => {
-        const lasts = keepForRound(scene, "steeled", id, { ignored: true });
+        const lasts = beginLasting(scene, "steeled", id, { data: { ignored: true } });
         const steeled = happened("steeled", { fighter: id, name }, [...exertion, lasts]);
         return close(null, [takeToll(scene, id, toll, "steeled"), steeled]);
       },

@@ -1,7 +1,7 @@
 import { type Event, type Result, type Scene, ok, refuse, requireAll } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { type Fighter, takeToll } from "../fighter/fighter.ts";
-import { canAct, canMove, DESPERATE_DICE, endByDespair, keepUntilAction } from "../fighter/conditions.ts";
+import { canAct, canMove, DESPERATE_DICE, endByDespair, beginLasting } from "../fighter/conditions.ts";
 import { findWoundCondition } from "../vocabulary.ts";
 import { type Payment, spendAction, spendExertion, FREE } from "../economy/economy.ts";
 import { nextWoundLevel, listWoundChanges, buildWoundDetails } from "../harm/harm.ts";
@@ -80,7 +80,7 @@ function buildExertedEvent(scene: Scene<Fighter>, fighter: Fighter, reason: stri
 export function payByExertion(scene: Scene<Fighter>, fighter: Fighter): Result<Payment> {
   const event = exertBody(scene, fighter, "exertion");
   if (!event.ok) return event;
-  const debt = keepUntilAction(scene, "debt", fighter.id, { dice: DESPERATE_DICE });
+  const debt = beginLasting(scene, "debt", fighter.id, { data: { dice: DESPERATE_DICE } });
   const before = [{ ...event.value, changes: [...event.value.changes, debt] }];
   return ok({ ...FREE, before, after: endByDespair(scene, fighter.id) });
 }

@@ -4,7 +4,7 @@ import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must
 import { type Json, type ExchangeStep, applyEvents, createEmptyState, happened, run } from "../../../engine/index.ts";
 import { evadeKind, evadePool } from "./evasion.ts";
 import { buildD10Ruleset } from "../index.ts";
-import { findLasting, keepUntilAction } from "../fighter/conditions.ts";
+import { findLasting, beginLasting } from "../fighter/conditions.ts";
 import { RULINGS } from "../rulings.ts";
 
 const GM = { gm: true, fighters: [] };
@@ -19,7 +19,9 @@ describe("an evasion (S0; d10/D.8)", () => {
   });
 
   it("is lessened by dice that are owed (d10/L-22)", () => {
-    const owing = applyEvents(scene, [happened("owed", {}, [keepUntilAction(scene, "debt", "bo", { dice: 2 })])]);
+    const owing = applyEvents(scene, [
+      happened("owed", {}, [beginLasting(scene, "debt", "bo", { data: { dice: 2 } })]),
+    ]);
     const facts = must(declaredAs(evadeKind(RULINGS), { evader: "bo" }, GM, owing));
     expect(facts.pool.dice).toBe(3);
   });

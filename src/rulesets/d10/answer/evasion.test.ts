@@ -3,7 +3,7 @@ import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
 import { canEvade, evasionStage } from "./evasion.ts";
-import { keepUntilAction } from "../fighter/conditions.ts";
+import { beginLasting } from "../fighter/conditions.ts";
 import { RULINGS } from "../rulings.ts";
 import { WEAPON_KINDS } from "../vocabulary.ts";
 
@@ -18,7 +18,9 @@ test.each(WEAPON_KINDS)(
 describe("the evasion stage (S0; d10/D.8)", () => {
   const people = [person("ana"), person("bo")] as const;
   const bare = sceneOf(people);
-  const evading = applyEvents(bare, [happened("kept", {}, [keepUntilAction(bare, "evade", "bo", { points: 3 })])]);
+  const evading = applyEvents(bare, [
+    happened("kept", {}, [beginLasting(bare, "evade", "bo", { data: { points: 3 } })]),
+  ]);
   const stage = evasionStage(RULINGS);
   const facts = attackFacts(people, { attackOutcome: 2 });
 

@@ -27,15 +27,7 @@ import {
 import { happened } from "../events.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import { computeAnsweredMargin, isHit, buildRolledEvent } from "../attack/compare.ts";
-import {
-  findAbleFighter,
-  readAmount,
-  findLasting,
-  keepForRound,
-  keepUntilAction,
-  loadModifier,
-  stage,
-} from "../fighter/conditions.ts";
+import { findAbleFighter, readAmount, findLasting, beginLasting, loadModifier, stage } from "../fighter/conditions.ts";
 import { type Fighter, listPoolTerms, buildFighterPool, pickBestSecondary } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 import type { D10WeaponKind, D10Ability } from "../vocabulary.ts";
@@ -261,8 +253,6 @@ function rollEvasion(facts: EvadeFacts, answers: Answers, scene: Scene<Fighter>)
   const points = Math.max(0, computeOutcome(pool, faces));
   const events = [buildRolledEvent("evade", evader, pool, faces)];
   if (points === 0) return close({ points }, events);
-  const effect = dedicated
-    ? keepForRound(scene, "dedicatedDodge", evader, { points })
-    : keepUntilAction(scene, "evade", evader, { points });
+  const effect = beginLasting(scene, dedicated ? "dedicatedDodge" : "evade", evader, { data: { points } });
   return close({ points }, [...events, happened("evasion-kept", { fighter: evader, points }, [effect])]);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { incomingOf, person, powerWith, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
 import { spendAction } from "../economy/economy.ts";
-import { keepUntilAction } from "../fighter/conditions.ts";
+import { beginLasting } from "../fighter/conditions.ts";
 import { DEFENCE, readChoice, isOpen, listRefusalCodes } from "./possible.ts";
 import { RULINGS } from "../rulings.ts";
 import { toEffectiveFighter } from "../fighter/effective-fighter.ts";
@@ -46,7 +46,9 @@ describe("the dodge of one behind cover (S1; d10/L-49; d10/0.3.13)", () => {
   });
 
   it("is rolled with the full pool, whatever is owed", () => {
-    const owing = applyEvents(fresh, [happened("owed", {}, [keepUntilAction(fresh, "debt", "bo", { dice: 2 })])]);
+    const owing = applyEvents(fresh, [
+      happened("owed", {}, [beginLasting(fresh, "debt", "bo", { data: { dice: 2 } })]),
+    ]);
     expect(dodgeIn(owing)?.reaction.pool.dice).toBe(4);
     expect(dodgeIn(owing, incomingOf("bow"))?.reaction.pool.dice).toBe(2);
   });

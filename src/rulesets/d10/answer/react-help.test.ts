@@ -3,7 +3,7 @@ import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { type Data, applyEvents, happened } from "../../../engine/index.ts";
 import { listHelpers, helpStage } from "./react.ts";
-import { keepUntilMoved } from "../fighter/conditions.ts";
+import { beginLasting } from "../fighter/conditions.ts";
 import { RULINGS } from "../rulings.ts";
 
 const axe = { id: "axe", name: "Axe", kind: "melee", difficulty: 6, damage: 1 };
@@ -15,7 +15,7 @@ function standing(near: Readonly<Record<string, readonly string[]>>, order: read
   const people = sceneOf([ana, bo, cy, dan, fighter("eva")]);
   let scene = { ...people, fight: { ...people.fight, order } };
   for (const [id, fighters] of Object.entries(near))
-    scene = applyEvents(scene, [happened("stood", {}, [keepUntilMoved(scene, "near", id, { fighters })])]);
+    scene = applyEvents(scene, [happened("stood", {}, [beginLasting(scene, "near", id, { data: { fighters } })])]);
   return scene;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { type Json, applyEvents, happened } from "../../../engine/index.ts";
-import { keepUntilMoved } from "../fighter/conditions.ts";
+import { beginLasting } from "../fighter/conditions.ts";
 import { declareStand, checkDeclaredReach, standKind } from "./react.ts";
 
 const scene = sceneOf([person("ana"), person("bo"), person("cy")]);
@@ -11,7 +11,7 @@ const GM = { gm: true, fighters: [] };
 
 describe("within reach (d10/L-46)", () => {
   const near = (fighters: readonly string[]) =>
-    applyEvents(scene, [happened("stood", {}, [keepUntilMoved(scene, "near", "cy", { fighters })])]);
+    applyEvents(scene, [happened("stood", {}, [beginLasting(scene, "near", "cy", { data: { fighters } })])]);
 
   test.each([
     [[], false, "nobody has said so"],

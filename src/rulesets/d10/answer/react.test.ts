@@ -4,7 +4,7 @@ import { person, sceneOf, weaponWith } from "../../../../tests/contract/d10-peop
 import { must } from "../../../../tests/contract/must.ts";
 import { type Change, applyEvents, happened } from "../../../engine/index.ts";
 import { spendAction } from "../economy/economy.ts";
-import { keepUntilAction } from "../fighter/conditions.ts";
+import { beginLasting } from "../fighter/conditions.ts";
 import { PASS } from "./possible.ts";
 import { withAbleAttacker } from "../attack/compare.ts";
 import { reactStage } from "./react.ts";
@@ -104,7 +104,7 @@ describe("what else may be answered", () => {
   });
 
   it("is lessened by dice that are owed, which ends the debt (d10/L-22)", () => {
-    const owing = after([keepUntilAction(bare, "debt", "bo", { dice: 2 })]);
+    const owing = after([beginLasting(bare, "debt", "bo", { data: { dice: 2 } })]);
     expect(react(facts, { reaction: "dodge" }, owing)).toMatchObject({
       facts: { reaction: { pool: { dice: 3 } } },
       events: [{ type: "reacted" }, { type: "effect-ended", data: { kind: "debt" } }],
@@ -112,7 +112,7 @@ describe("what else may be answered", () => {
   });
 
   it.each(["held", "evade"] as const)("ends what lasts as %s, and says so before (d10/L-16, d10/L-20)", (kind) => {
-    const lasting = after([keepUntilAction(bare, kind, "bo", {})]);
+    const lasting = after([beginLasting(bare, kind, "bo")]);
     expect(react(facts, {}, lasting)).toMatchObject({
       questions: [{ options: [{ id: "dodge", cost: { action: 1, [kind]: 1 } }, {}, {}, {}, {}] }],
     });

@@ -42,7 +42,7 @@ import {
 } from "./possible.ts";
 import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "../rulings.ts";
-import { findLasting, keepUntilMoved, stage } from "../fighter/conditions.ts";
+import { findLasting, beginLasting, stage } from "../fighter/conditions.ts";
 import { type BoostedRoll, boostStage } from "../economy/boost.ts";
 
 /**
@@ -142,7 +142,7 @@ function standStage(
   if (answer === undefined) return ask([buildStandQuestion({ fighter, name, near }, scene)]);
   if (answer !== "inReach") return close(null, [happened("kept-away", { fighter, name, near })]);
   return close(null, [
-    happened("stood", { fighter, name, near }, [keepUntilMoved(scene, "near", fighter, { fighters: near })]),
+    happened("stood", { fighter, name, near }, [beginLasting(scene, "near", fighter, { data: { fighters: near } })]),
   ]);
 }
 

@@ -18,7 +18,7 @@ import { countAimedRounds, AIMING_CAP, NOT_AIMING } from "./difficulty.ts";
 import { checkNotSelf, readReadyWeapon } from "./attack.ts";
 import { ATTACK_MODIFIERS, describeSubject } from "./circumstances.ts";
 import { type Weapon, type Fighter, HAND_KINDS, buildWeaponDetails } from "../fighter/fighter.ts";
-import { keepUntilAction, stage } from "../fighter/conditions.ts";
+import { beginLasting, stage } from "../fighter/conditions.ts";
 import { CIRCUMSTANCES } from "../fighter/inputs.ts";
 import { toActionUse } from "../economy/split.ts";
 
@@ -81,7 +81,7 @@ export const aimStage: Stage<AimingFacts, Fighter> = stage(
       weapon: buildWeaponDetails(weapon),
       rounds,
     };
-    const aim = keepUntilAction(scene, "aim", actor.id, { weapon: weapon.id, target: target.id, rounds });
+    const aim = beginLasting(scene, "aim", actor.id, { data: { weapon: weapon.id, target: target.id, rounds } });
     return close({ rounds }, withPrice(happened("aimed", details, [aim]), keepAim(paid)));
   },
 );

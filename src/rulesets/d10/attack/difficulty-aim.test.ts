@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
 import { aimBonus, countAimedRounds } from "./difficulty.ts";
-import { keepUntilAction } from "../fighter/conditions.ts";
+import { beginLasting } from "../fighter/conditions.ts";
 
 test.each([
   // rounds, circumstances, bonus
@@ -23,7 +23,7 @@ test.each([
 
 test("rounds count for the weapon and the target that were aimed with and at (d10/L-37)", () => {
   const scene = sceneOf([person("ana"), person("bo")]);
-  const aim = keepUntilAction(scene, "aim", "ana", { weapon: "rifle", target: "bo", rounds: 2 });
+  const aim = beginLasting(scene, "aim", "ana", { data: { weapon: "rifle", target: "bo", rounds: 2 } });
   const after = applyEvents(scene, [happened("aimed", {}, [aim])]);
   expect(countAimedRounds(after, "ana", "rifle", "bo")).toBe(2);
   expect(countAimedRounds(after, "ana", "pistol", "bo")).toBe(0);

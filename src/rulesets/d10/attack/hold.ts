@@ -29,7 +29,7 @@ import { happened } from "../events.ts";
 import { type Declare, payForAction, checkRounds } from "../economy/economy.ts";
 import { type BoostedRoll, findBoostCost } from "../economy/boost.ts";
 import { checkNotSelf } from "./attack.ts";
-import { keepUntilAction, stage } from "../fighter/conditions.ts";
+import { beginLasting, stage } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import {
   type TaskPair,
@@ -237,6 +237,6 @@ function holdAction(
     weapon: readText("weapon"),
     trigger: readText("trigger"),
   };
-  const lasts = keepUntilAction(scene, "held", holder.id, held);
+  const lasts = beginLasting(scene, "held", holder.id, { data: held });
   return close(null, [happened("held", { fighter: holder.id, name: holder.name, ...details }, [lasts])]);
 }

@@ -2,12 +2,12 @@ import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { type Data, applyEvents, happened, lookup } from "../../../engine/index.ts";
-import { keepUntilAction } from "../fighter/conditions.ts";
+import { beginLasting } from "../fighter/conditions.ts";
 import { d10 } from "../index.ts";
 
 const bare = sceneOf([person("ana"), person("bo")]);
 const holding = (held: Data) =>
-  applyEvents(bare, [happened("held", {}, [keepUntilAction(bare, "held", "ana", { trigger: "x", ...held })])]);
+  applyEvents(bare, [happened("held", {}, [beginLasting(bare, "held", "ana", { data: { trigger: "x", ...held } })])]);
 const blow = holding({ action: "attack", weapon: "unarmed" });
 
 function declared(kind: string, payload: Data, scene = blow, fighters: readonly string[] = ["bo"], gm = false) {

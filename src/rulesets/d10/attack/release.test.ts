@@ -6,7 +6,7 @@ import { type Event, type Scene, applyEvents, close, happened, next, refuse } fr
 import { checkAttack, declareAttack } from "./attack.ts";
 import { spendAction } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { keepUntilAction } from "../fighter/conditions.ts";
+import { beginLasting } from "../fighter/conditions.ts";
 import {
   HELD_TRIGGERS,
   listShotWatches,
@@ -32,7 +32,7 @@ function holding(holders: readonly string[], target = ""): Scene<Fighter> {
   const data = { trigger: "bo moves", target, weapon: "unarmed", modifiers: ["dark"] };
   let scene: Scene<Fighter> = { ...bare, fight: { ...bare.fight, order: ["cy", "ana", "bo"] } };
   for (const id of holders)
-    scene = applyEvents(scene, [happened("held", {}, [keepUntilAction(scene, "held", id, data)])]);
+    scene = applyEvents(scene, [happened("held", {}, [beginLasting(scene, "held", id, { data })])]);
   return scene;
 }
 

@@ -3,7 +3,7 @@ import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { applyEvents, beginEffect, happened } from "../../../engine/index.ts";
 import { spendAction, describeActionCost, payByAction } from "./economy.ts";
-import { findLasting, keepUntilAction } from "../fighter/conditions.ts";
+import { findLasting, beginLasting } from "../fighter/conditions.ts";
 import { toActionUse, listPartsLeft } from "./split.ts";
 
 const bare = sceneOf([person("ana")]);
@@ -12,8 +12,8 @@ const data = { action: "dodge", target: "", using: "", dice: 3, offHand: false, 
 const begun = (scene: typeof bare) =>
   applyEvents(scene, [
     happened("begun", {}, [
-      keepUntilAction(scene, "evade", "ana", { points: 2 }),
-      keepUntilAction(scene, "debt", "ana", { dice: 2 }),
+      beginLasting(scene, "evade", "ana", { data: { points: 2 } }),
+      beginLasting(scene, "debt", "ana", { data: { dice: 2 } }),
     ]),
   ]);
 const split = applyEvents(bare, [

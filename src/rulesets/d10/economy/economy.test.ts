@@ -14,7 +14,7 @@ import {
   spendExertion,
 } from "./economy.ts";
 import { type D10Pool, buildPool } from "../dice.ts";
-import { keepUntilAction } from "../fighter/conditions.ts";
+import { beginLasting } from "../fighter/conditions.ts";
 import { toActionUse } from "./split.ts";
 
 const ana = person("ana");
@@ -66,7 +66,7 @@ describe("the pool of the round's action as it is now (S0; d10/D.2, d10/D.5, d10
 
   function burdened(quick: number, debt: number): Scene {
     const amount = { fighter: "ana", resource: "quick", amount: quick, allowance: QUICK_ACTIONS };
-    const owed = keepUntilAction(fresh, "debt", "ana", { dice: debt });
+    const owed = beginLasting(fresh, "debt", "ana", { data: { dice: debt } });
     return applyEvents(fresh, [happened("begun", {}, [...must(spend(fresh, amount)), owed])]);
   }
 

@@ -7,20 +7,16 @@ import {
   readAmount,
   debtPenalty,
   endByActing,
-  keepForFight,
-  keepForRound,
-  keepForSeveralRounds,
-  keepUntilAction,
-  keepUntilFreed,
-  keepUntilMoved,
-  keepUntilRound,
+  beginLasting,
   findLasting,
 } from "./conditions.ts";
 import { type LastingId, LASTING } from "../vocabulary.ts";
 
 const bare = sceneOf([person("ana"), person("bo")]);
 const derivedHealth = (kind: LastingId, data: Data = {}) =>
-  applyEvents(bare, [happened("begun", {}, [keepUntilAction(bare, kind, "bo", data)])]);
+  applyEvents(bare, [
+    happened("begun", {}, [beginLasting(bare, kind, "bo", { data, anchor: { moment: "action", of: "bo", count: 1 } })]),
+  ]);
 
 describe("what lasts until its bearer acts (pipeline 7; d10/L-16, d10/L-21, d10/L-22)", () => {
   test.each(LASTING.map(({ id }) => id))("%s is borne by one, and ends when that one acts", (kind) => {
@@ -33,8 +29,10 @@ describe("what lasts until its bearer acts (pipeline 7; d10/L-16, d10/L-21, d10/
 
   it("takes the place of an older one, and stands beside that of others", () => {
     const one = derivedHealth("evade", { points: 1 });
-    const two = applyEvents(one, [happened("begun", {}, [keepUntilAction(one, "evade", "bo", { points: 2 })])]);
-    const three = applyEvents(two, [happened("begun", {}, [keepUntilAction(two, "evade", "ana", { points: 3 })])]);
+    const two = applyEvents(one, [happened("begun", {}, [beginLasting(one, "evade", "bo", { data: { points: 2 } })])]);
+    const three = applyEvents(two, [
+      happened("begun", {}, [beginLasting(two, "evade", "ana", { data: { points: 3 } })]),
+    ]);
     expect(Object.keys(three.fight.effects)).toHaveLength(2);
     expect(findLasting(three, "bo", "evade")?.data).toEqual({ points: 2 });
     expect(findLasting(three, "ana", "evade")?.data).toEqual({ points: 3 });
@@ -50,25 +48,21 @@ describe("what lasts until its bearer acts (pipeline 7; d10/L-16, d10/L-21, d10/
 });
 
 it("what lasts for the round ends with it, and not by acting (d10/L-18)", () => {
-  const scene = applyEvents(bare, [happened("begun", {}, [keepForRound(bare, "dedicatedDodge", "bo", { points: 2 })])]);
+  const scene = applyEvents(bare, [
+    happened("begun", {}, [beginLasting(bare, "dedicatedDodge", "bo", { data: { points: 2 } })]),
+  ]);
   expect(endByActing(scene, "bo")).toEqual([]);
   expect(listMomentEvents(scene, { moment: "round-end", of: "" })).toHaveLength(1);
 });
 
 test.each([
-  ["an action of its bearer (d10/L-16)", keepUntilAction(bare, "held", "bo", {}), "action", "bo", 1],
-  ["the end of the fight (d10/L-6)", keepForFight(bare, "ambushed", "bo", {}), "fight-end", "", 1],
-  ["the first round (S1; d10/C)", keepUntilRound(bare, "surprising", "bo", {}), "round-start", "", 1],
-  ["the end of the round (d10/L-18)", keepForRound(bare, "moving", "bo", {}), "round-end", "", 1],
-  [
-    "the next round's end (d10/L-27)",
-    keepForSeveralRounds(bare, "stunned", { bearer: "bo", rounds: 2, data: {} }),
-    "round-end",
-    "",
-    2,
-  ],
-  ["a grip is broken (d10/0.3.23)", keepUntilFreed(bare, "grappled", "bo", {}), "freed", "bo", 1],
-  ["its bearer moves (d10/L-46)", keepUntilMoved(bare, "near", "bo", {}), "moved", "bo", 1],
+  ["an action of its bearer (d10/L-16)", beginLasting(bare, "held", "bo"), "action", "bo", 1],
+  ["the end of the fight (d10/L-6)", beginLasting(bare, "ambushed", "bo"), "fight-end", "", 1],
+  ["the first round (S1; d10/C)", beginLasting(bare, "surprising", "bo"), "round-start", "", 1],
+  ["the end of the round (d10/L-18)", beginLasting(bare, "moving", "bo"), "round-end", "", 1],
+  ["the next round's end (d10/L-27)", beginLasting(bare, "stunned", "bo", { count: 2 }), "round-end", "", 2],
+  ["a grip is broken (d10/0.3.23)", beginLasting(bare, "grappled", "bo"), "freed", "bo", 1],
+  ["its bearer moves (d10/L-46)", beginLasting(bare, "near", "bo"), "moved", "bo", 1],
 ] as const)("lasts until %s, of one bearer", (_until, change, moment, of, count) => {
   expect(change.after).toMatchObject({ bearer: "bo", anchor: { moment, of, count } });
 });

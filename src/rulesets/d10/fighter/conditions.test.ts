@@ -2,7 +2,7 @@ import { expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
-import { findAbleFighter, canAct, PREVENTING, keepUntilAction } from "./conditions.ts";
+import { findAbleFighter, canAct, PREVENTING, beginLasting } from "./conditions.ts";
 import { findWoundCondition } from "../vocabulary.ts";
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
 test.each(PREVENTING)("nobody acts who is %s, and the others do (S1; d10/C; d10/L-27)", (kind) => {
   const [ana, bo] = [person("ana"), person("bo")];
   const bare = sceneOf([ana, bo]);
-  const scene = applyEvents(bare, [happened("begun", {}, [keepUntilAction(bare, kind, "bo", {})])]);
+  const scene = applyEvents(bare, [happened("begun", {}, [beginLasting(bare, kind, "bo")])]);
   expectRefusal(canAct(scene, bo), `condition/${kind}`);
   expect(findAbleFighter(scene, "bo")).toBeUndefined();
   expect(must(canAct(scene, ana))).toBe(true);

@@ -3,7 +3,6 @@ import {
   type Scene,
   type Anchor,
   type Change,
-  type Data,
   type Effect,
   type Event,
   type Modifier,
@@ -11,13 +10,11 @@ import {
   lookup,
   ok,
   refuse,
-  beginEffect,
-  listEffects,
   endEffect,
-  createEffectId,
   listMomentEvents,
   getText,
   findFighter,
+  defineLasting,
   defineStages,
 } from "../../../engine/index.ts";
 import type { Fighter } from "./fighter.ts";
@@ -50,7 +47,7 @@ export function findBodyCondition({
 export function findCondition(scene: Scene, fighter: Fighter): DisablingCondition | null {
   const bodily = findBodyCondition(fighter);
   if (bodily || !hasEffects(scene, fighter.id)) return bodily;
-  return PREVENTING.find((kind) => findLasting(scene, fighter.id, kind)) ?? null;
+  return PREVENTING.find((kind) => hasLasting(scene, fighter.id, kind)) ?? null;
 }
 
 /** Refuses if a condition keeps the fighter from acting. (d10/H.1; S1; d10/L-27) */
@@ -74,68 +71,19 @@ export const LOST_BY_ACTING = LASTING.filter((state) => "lostByActing" in state)
 /** The dice that a desperate reaction takes from the next action or reaction. (S0; d10/D.10; d10/L-22, d10/L-52) */
 export const DESPERATE_DICE = 2;
 
-/** Finds a lasting state of a fighter, with its id. There is at most one of each kind, since a new one replaces the old one. */
-export function findLasting(
-  scene: Pick<Scene, "fight">,
-  bearer: string,
-  kind: LastingId,
-): (Effect & { readonly id: string }) | undefined {
-  const [match] = listEffects(scene, bearer, kind);
-  return match && { id: match[0], ...match[1] };
-}
+const lasting = defineLasting<LastingId>((kind) => LASTING.find(({ id }) => id === kind)?.ends ?? "");
 
-/** Keeps a state until its bearer acts or reacts; it replaces an older one. (S0; d10/L-16, d10/L-21, d10/L-22) */
-export function keepUntilAction(scene: Scene, kind: LastingId, bearer: string, data: Data): Change {
-  return beginLasting(scene, { kind, bearer, anchor: { moment: "action", of: bearer, count: 1 }, data });
-}
+/** Builds a lasting state of a fighter. */
+export const buildLasting = lasting.build;
 
-/** Keeps a state for the whole fight. (d10/L-6) */
-export function keepForFight(scene: Scene, kind: LastingId, bearer: string, data: Data): Change {
-  return beginLasting(scene, { kind, bearer, anchor: { moment: "fight-end", of: "", count: 1 }, data });
-}
+/** Finds the lasting state of a kind that a fighter bears, with its id. */
+export const findLasting = lasting.find;
 
-/** Keeps a state until the first round begins. (S1; d10/C) */
-export function keepUntilRound(scene: Scene, kind: LastingId, bearer: string, data: Data): Change {
-  return beginLasting(scene, { kind, bearer, anchor: { moment: "round-start", of: "", count: 1 }, data });
-}
+/** True if a fighter bears a lasting state of a kind. */
+export const hasLasting = lasting.has;
 
-/** Keeps a state until the round ends. (d10/L-18) */
-export function keepForRound(scene: Scene, kind: LastingId, bearer: string, data: Data): Change {
-  return beginLasting(scene, { kind, bearer, anchor: { moment: "round-end", of: "", count: 1 }, data });
-}
-
-/** Keeps a state until this number of rounds have ended, including the present one. (d10/L-27) */
-export function keepForSeveralRounds(
-  scene: Scene,
-  kind: LastingId,
-  { bearer, rounds, data }: { readonly bearer: string; readonly rounds: number; readonly data: Data },
-): Change {
-  return beginLasting(scene, { kind, bearer, anchor: { moment: "round-end", of: "", count: rounds }, data });
-}
-
-/** Keeps a state until its bearer is freed from it. (d10/0.3.23) */
-export function keepUntilFreed(scene: Scene, kind: LastingId, bearer: string, data: Data): Change {
-  return beginLasting(scene, { kind, bearer, anchor: { moment: "freed", of: bearer, count: 1 }, data });
-}
-
-/** Keeps a state until an anchor is reached. (d10/L-67) */
-export function keepUntilAnchor(
-  scene: Scene,
-  kind: LastingId,
-  until: { readonly bearer: string; readonly anchor: Anchor; readonly data: Data },
-): Change {
-  return beginLasting(scene, { kind, ...until });
-}
-
-/** Keeps a state until its bearer moves, or makes another declaration of this kind. (d10/L-46) */
-export function keepUntilMoved(scene: Scene, kind: LastingId, bearer: string, data: Data): Change {
-  return beginLasting(scene, { kind, bearer, anchor: { moment: "moved", of: bearer, count: 1 }, data });
-}
-
-function beginLasting(scene: Scene, effect: Effect & { readonly kind: LastingId }): Change {
-  const { kind, bearer } = effect;
-  return beginEffect(scene, findLasting(scene, bearer, kind)?.id ?? createEffectId(scene, kind), effect);
-}
+/** Begins a lasting state of a fighter; it replaces an older one of its kind. */
+export const beginLasting = lasting.begin;
 
 /**
  * Ends all states that end when a fighter acts. A reaction is an early action, so it ends them too. (S0; d10/L-16, d10/L-20, d10/L-21,
@@ -161,9 +109,9 @@ export function endByMoving(scene: Scene, fighter: string): readonly Event[] {
 }
 
 function endLasting(scene: Scene, bearer: string, kind: LastingId): readonly Event[] {
-  const lasting = findLasting(scene, bearer, kind);
-  const details = { id: lasting?.id ?? "", kind, bearer };
-  return lasting ? [happened("effect-ended", details, [endEffect(scene, lasting.id)])] : [];
+  const state = findLasting(scene, bearer, kind);
+  const details = { id: state?.id ?? "", kind, bearer };
+  return state ? [happened("effect-ended", details, [endEffect(scene, state.id)])] : [];
 }
 
 /** Reads a number from the data of a lasting state; 0 if missing. */
@@ -235,8 +183,7 @@ export function checkAttributeUnderLoad(fighter: Laden & Pick<Fighter, "name">, 
  * d10/J.6; d10/L-67)
  */
 export function putToSleep(scene: Scene, { id, name }: Sleeper, until: Anchor | null): Event {
-  const anchor = until ?? { moment: "woken", of: id, count: 1 };
-  const sleep = keepUntilAnchor(scene, "asleep", { bearer: id, anchor, data: {} });
+  const sleep = beginLasting(scene, "asleep", id, until ? { anchor: until } : {});
   return happened("fell-asleep", { fighter: id, name }, [sleep]);
 }
 
@@ -256,7 +203,7 @@ export function findHolder(scene: Scene<Fighter>, fighter: string): Fighter | un
 
 /** Builds the change that starts a grip. (d10/0.3.23) */
 export function startGrip(scene: Scene, fighter: string, holder: string): Change {
-  return keepUntilFreed(scene, "grappled", fighter, { by: holder });
+  return beginLasting(scene, "grappled", fighter, { data: { by: holder } });
 }
 
 /** Builds the changes that end the grip on a fighter. */

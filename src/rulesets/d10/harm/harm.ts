@@ -31,7 +31,7 @@ import {
 } from "../vocabulary.ts";
 import type { SCAR } from "../fighter/sheets.ts";
 import { type Fighter, pickBestArmour } from "../fighter/fighter.ts";
-import { keepForSeveralRounds, endSleep, stage } from "../fighter/conditions.ts";
+import { beginLasting, endSleep, stage } from "../fighter/conditions.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import { askDamageFaces, readDamage, readDamageFace, SIDES } from "../dice.ts";
 import { listPowerSoak } from "../fighter/powers.ts";
@@ -77,7 +77,7 @@ export function countStunRounds(round: number): number {
 /** Stuns the target of an attack, in addition to the wound. (S1; d10/G.2; d10/L-27) */
 export function applyStun(scene: Scene, { id, attributes }: Fighter, damage: number): readonly Event[] {
   const rounds = countStunRounds(scene.fight.round);
-  const change = keepForSeveralRounds(scene, "stunned", { bearer: id, rounds, data: { damage } });
+  const change = beginLasting(scene, "stunned", id, { count: rounds, data: { damage } });
   return [happened("stunned", { fighter: id, damage, stamina: attributes.stamina }, [change])];
 }
 

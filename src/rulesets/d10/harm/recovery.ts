@@ -24,7 +24,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { refreshPowers } from "../fighter/powers.ts";
 import { buildHealthDetails, listLevelChanges, nextWoundLevel, buildWorseningEvents } from "./harm.ts";
 import type { Rulings } from "../rulings.ts";
-import { findBodyCondition, findLasting, putToSleep, endSleep, stage } from "../fighter/conditions.ts";
+import { findBodyCondition, hasLasting, putToSleep, endSleep, stage } from "../fighter/conditions.ts";
 
 /** The maximum length of a rest in one declaration, in days. */
 const MAX_REST_DAYS = 3650;
@@ -222,7 +222,7 @@ export const SLEEP = {
 /** Refuses sleep to fighters who are dead, unconscious or already asleep, and waking to those who are awake. (d10/L-67) */
 export function checkSleep(scene: Scene, fighter: Fighter, asleep: boolean): Result<true> {
   const { id, name } = fighter;
-  const sleeps = findLasting(scene, id, "asleep") !== undefined;
+  const sleeps = hasLasting(scene, id, "asleep");
   if (!asleep) return sleeps ? ok(true) : refuse("sleep/awake", { name });
   const condition = findBodyCondition(fighter) ?? (sleeps ? "asleep" : null);
   return condition ? refuse(`condition/${condition}`, { name }) : ok(true);

@@ -3,7 +3,7 @@ import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { armourOf, person, sceneOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { NO_CALL, applyEvents, happened } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { keepUntilMoved } from "../fighter/conditions.ts";
+import { beginLasting } from "../fighter/conditions.ts";
 import { RULINGS } from "../rulings.ts";
 import { toOpenRoll, toPendingRoll, estimateAnswers } from "./estimates.ts";
 
@@ -73,7 +73,7 @@ describe("what an answer to one die may lead to", () => {
     const cy = person("cy", { attributes: { dexterity: 1, strength: 1 } });
     const facts = attackFacts([ana, bo], { reactionDice: 1 });
     const start = sceneOf([ana, bo, cy]);
-    const near = happened("stood", {}, [keepUntilMoved(start, "near", "cy", { fighters: ["bo"] })]);
+    const near = happened("stood", {}, [beginLasting(start, "near", "cy", { data: { fighters: ["bo"] } })]);
     const scene = applyEvents(start, [near]);
     const estimates = estimateAnswers(RULINGS, toPendingRoll)(facts, "help.cy", "parry:unarmed", scene);
     // Both together take off less than 1 with 0.5², less than 2 with 0.9² less the case of one each.

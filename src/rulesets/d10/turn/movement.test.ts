@@ -6,7 +6,7 @@ import { declareAim } from "../attack/aiming.ts";
 import { declareAttack } from "../attack/attack.ts";
 import { applyRoundPenalties, findMovement } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { startGrip, keepUntilAction, keepUntilMoved, findLasting } from "../fighter/conditions.ts";
+import { startGrip, beginLasting, findLasting } from "../fighter/conditions.ts";
 import { countAimedRounds } from "../attack/difficulty.ts";
 import { MOVE, moveKind } from "./movement.ts";
 import { dodgePool } from "../answer/reactions.ts";
@@ -121,8 +121,8 @@ it("is over with the round", () => {
 });
 
 describe("what moving ends", () => {
-  const aim = keepUntilAction(scene, "aim", "ana", { weapon: "rifle", target: "bo", rounds: 2 });
-  const near = keepUntilMoved(scene, "near", "ana", { fighters: ["bo"] });
+  const aim = beginLasting(scene, "aim", "ana", { data: { weapon: "rifle", target: "bo", rounds: 2 } });
+  const near = beginLasting(scene, "near", "ana", { data: { fighters: ["bo"] } });
   const before = applyEvents(scene, [happened("begun", {}, [aim]), happened("begun", {}, [near])]);
 
   it("a shot that is lined up, and standing within reach (d10/L-37, d10/L-46)", () => {

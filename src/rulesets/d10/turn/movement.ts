@@ -50,7 +50,7 @@ import {
   endGripByLeaving,
   findHolder,
   endByMoving,
-  keepForRound,
+  beginLasting,
   canMove,
   findLasting,
   stage,
@@ -153,7 +153,7 @@ function moveFighter(
   { mover, paid }: NeededFighters<"mover", Fighter> & { readonly paid: Payment },
 ): Move<MovingFacts> {
   const { id, name } = mover;
-  const moving = keepForRound(scene, "moving", id, { ...moved, round: scene.fight.round });
+  const moving = beginLasting(scene, "moving", id, { data: { ...moved, round: scene.fight.round } });
   const went = happened("went", { fighter: id, name, gait: moved.gait, metres }, [moving]);
   const events = [...withPrice(went, keepAim(paid)), ...endByMoving(scene, id), ...endGripByLeaving(scene, mover)];
   return close({ metres: moved.metres }, events);

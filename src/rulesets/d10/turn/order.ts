@@ -8,7 +8,7 @@ import {
   getText,
 } from "../../../engine/index.ts";
 import { USUAL_DIFFICULTY } from "../vocabulary.ts";
-import { findLasting } from "../fighter/conditions.ts";
+import { hasLasting } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { type FaceCounting, type D10Pool, OUTCOME_COUNTING, SIDES, buildPool, sumFaces } from "../dice.ts";
 import type { Rulings } from "../rulings.ts";
@@ -62,7 +62,7 @@ export function withAmbushRank(place: readonly number[], isAmbushed: boolean): r
  */
 function refreshRanks(places: TurnPlaces, scene: Pick<Scene, "fight">): TurnPlaces {
   const ranked = Object.entries(places).map(([fighter, [, ...numbers]]) => {
-    const isAmbushed = findLasting(scene, fighter, "ambushed") !== undefined;
+    const isAmbushed = hasLasting(scene, fighter, "ambushed");
     return [fighter, numbers.length > 0 ? withAmbushRank(numbers, isAmbushed) : []] as const;
   });
   return Object.fromEntries(ranked);
@@ -78,7 +78,7 @@ export function buildOrder(rulings: Rulings): Order<Fighter> {
         faces,
         initiativeCounting(rulings, fighter.customs?.counting),
       );
-      return withAmbushRank(place, findLasting(scene, fighter.id, "ambushed") !== undefined);
+      return withAmbushRank(place, hasLasting(scene, fighter.id, "ambushed"));
     },
     arranged: refreshRanks,
     initiativeAt: 1,

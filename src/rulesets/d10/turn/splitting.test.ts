@@ -4,7 +4,7 @@ import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must
 import { type Data, type Scene, applyEvents, happened } from "../../../engine/index.ts";
 import { spendAction } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { findLasting, keepUntilAction } from "../fighter/conditions.ts";
+import { findLasting, beginLasting } from "../fighter/conditions.ts";
 import { RULINGS } from "../rulings.ts";
 import { listPartsLeft } from "../economy/split.ts";
 import { splitKind } from "./splitting.ts";
@@ -124,11 +124,13 @@ describe("a split action (S0; d10/D.5)", () => {
   });
 
   it("pays what is owed, and ends what ends by acting (d10/L-4; d10/L-16, d10/L-21)", () => {
-    const owed = applyEvents(fresh, [happened("owed", {}, [keepUntilAction(fresh, "debt", "ana", { dice: 2 })])]);
+    const owed = applyEvents(fresh, [
+      happened("owed", {}, [beginLasting(fresh, "debt", "ana", { data: { dice: 2 } })]),
+    ]);
     expectRefusal(declare([attack, dodge], owed), "split/too-few-dice");
     const unarmed = { ...attack, weapon: "unarmed", dice: 3 };
     const evading = applyEvents(owed, [
-      happened("evading", {}, [keepUntilAction(owed, "evade", "ana", { points: 1 })]),
+      happened("evading", {}, [beginLasting(owed, "evade", "ana", { data: { points: 1 } })]),
     ]);
     const scene = split([unarmed, dodge], evading);
     expect(findLasting(scene, "ana", "debt")).toBeUndefined();

@@ -33,7 +33,7 @@ import { evadePool } from "../answer/evasion.ts";
 import { HAND_TO_HAND } from "../answer/incoming.ts";
 import { type DefencePools, chooseBestDodge, chooseBestParry, DEFENCE_POOLS } from "../answer/reactions.ts";
 import { type TaskPair, buildTaskPair } from "../fighter/inputs.ts";
-import { checkActionUnderLoad, checkAttributeUnderLoad, stage } from "../fighter/conditions.ts";
+import { buildLasting, checkActionUnderLoad, checkAttributeUnderLoad, stage } from "../fighter/conditions.ts";
 import type { Rulings } from "../rulings.ts";
 import {
   type ActionUse,
@@ -326,8 +326,7 @@ function startParts(scene: Scene, bearer: string, parts: readonly PlannedPart[])
     const { action, target, using, dice } = part;
     const base = { action, target, using, dice, offHand: isOffHand(part, parts), round: scene.fight.round };
     const data = action === OPEN_PART ? { ...base, beside: all - dice } : base;
-    const effect = { kind: "part", bearer, anchor: { moment: "round-end", of: "", count: 1 }, data };
-    const change = beginEffect(after, createEffectId(after, "part"), effect);
+    const change = beginEffect(after, createEffectId(after, "part"), buildLasting("part", bearer, { data }));
     changes.push(change);
     after = applyEvents(after, [{ changes: [change] }]);
   }

@@ -3,13 +3,13 @@ import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { must } from "../../../../tests/contract/must.ts";
 import { applyEvents, createEmptyFight } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { keepUntilRound } from "../fighter/conditions.ts";
+import { beginLasting } from "../fighter/conditions.ts";
 import { RULINGS } from "../rulings.ts";
 import { declareSurpriseAttack, surpriseAttackStage } from "./surprise.ts";
 
 const GM = { gm: true, fighters: [] };
 const bare = { ...sceneOf([person("ana"), person("bo")]), fight: createEmptyFight(0) };
-const surprising = keepUntilRound(bare, "surprising", "ana", { targets: ["bo"] });
+const surprising = beginLasting(bare, "surprising", "ana", { data: { targets: ["bo"] } });
 const told = { fighter: "ana", name: "ana", targets: ["bo"] };
 const scene = applyEvents(bare, [happened("surprised", told, [surprising])]);
 

@@ -31,7 +31,7 @@ import { happened } from "../events.ts";
 import { USUAL_DIFFICULTY } from "../vocabulary.ts";
 import { type BoostedRoll, buildAdjustableRoll } from "../economy/boost.ts";
 import { isHit, computeMargin, buildRolledEvent } from "../attack/compare.ts";
-import { findBodyCondition, keepUntilRound, findLasting, keepForFight, stage } from "../fighter/conditions.ts";
+import { findBodyCondition, beginLasting, findLasting, stage } from "../fighter/conditions.ts";
 import { type D10Pool, askPoolFaces, computeOutcome } from "../dice.ts";
 import { type Fighter, listPoolTerms, buildFighterPool } from "../fighter/fighter.ts";
 import { listPowerDifficulty } from "../fighter/powers.ts";
@@ -219,7 +219,7 @@ function buildSurprisedEvent(
   if (targets.length === 0) return happened("noticed", { fighter, name });
   const ids = targets.map(toFighterId);
   const details = { fighter, name, targets: ids };
-  return happened("surprised", details, [keepUntilRound(scene, "surprising", fighter, { targets: ids })]);
+  return happened("surprised", details, [beginLasting(scene, "surprising", fighter, { data: { targets: ids } })]);
 }
 
 /** The facts of an ambush; `ambushed` is false if it is lifted. */
@@ -245,7 +245,9 @@ export const ambushKind: ExchangeKind<AmbushFacts, Fighter> = {
 function ambushStage({ fighter, ambushed }: AmbushFacts, _answers: Answers, scene: Scene<Fighter>): Move<AmbushFacts> {
   const details = { fighter, name: getFighterName(scene, fighter) };
   if (ambushed)
-    return close(null, [happened("ambushed", details, [keepForFight(scene, "ambushed", fighter, { last: true })])]);
+    return close(null, [
+      happened("ambushed", details, [beginLasting(scene, "ambushed", fighter, { data: { last: true } })]),
+    ]);
   const ambush = findLasting(scene, fighter, "ambushed");
   return close(null, [happened("ambush-lifted", details, ambush ? [endEffect(scene, ambush.id)] : [])]);
 }

@@ -4,16 +4,13 @@ import {
   type Scene,
   type Change,
   type Data,
-  type Effect,
   type DeclarationSpec,
   type Event,
   type ExchangeKind,
   readSourceName,
   ok,
   refuse,
-  beginEffect,
   listEffects,
-  createEffectId,
   lookup,
   getText,
   applyEvents,
@@ -21,6 +18,7 @@ import {
   defineDeclaration,
   endEffect,
   findFighter,
+  defineLasting,
   defineStages,
   type Json,
   type Stage,
@@ -84,34 +82,19 @@ export function isOffGuard(scene: Scene, { id, hindrance }: Pick<Fighter, "id" |
   return hindrance === "pinned" || isFlatFooted(scene, id);
 }
 
-/** The data of an effect; `count` is how often its ending moment must occur. */
-type EffectTerms = { readonly data?: Data; readonly count?: number };
+const lasting = defineLasting<LastingEffectKind>((kind) => LASTING[kind].ends);
 
 /** Builds an effect on a fighter. It ends when the ending moment of its kind has occurred `count` times. */
-export function buildLasting(
-  kind: LastingEffectKind,
-  bearer: string,
-  { data = {}, count = 1 }: EffectTerms = {},
-): Effect {
-  const { ends } = LASTING[kind];
-  return { kind, bearer, data, anchor: { moment: ends, of: ends === "round-end" ? "" : bearer, count } };
-}
+export const buildLasting = lasting.build;
 
 /** True if a fighter bears an effect of a kind. */
-export function hasLasting(scene: Pick<Scene, "fight">, bearer: string, kind: LastingEffectKind): boolean {
-  return listEffects(scene, bearer, kind).length > 0;
-}
+export const hasLasting = lasting.has;
 
 /** Finds the effect of a kind that a fighter bears; undefined if there is none. */
-export function findLasting(scene: Pick<Scene, "fight">, bearer: string, kind: LastingEffectKind): Effect | undefined {
-  return listEffects(scene, bearer, kind)[0]?.[1];
-}
+export const findLasting = lasting.find;
 
 /** Begins an effect on a fighter, or replaces the one of its kind. */
-export function beginLasting(scene: Scene, kind: LastingEffectKind, bearer: string, terms?: EffectTerms): Change {
-  const [current] = listEffects(scene, bearer, kind);
-  return beginEffect(scene, current?.[0] ?? createEffectId(scene, kind), buildLasting(kind, bearer, terms));
-}
+export const beginLasting = lasting.begin;
 
 /** Begins a condition, or keeps the present one of its kind if that lasts longer. (d20/J-45) */
 export function beginLonger(scene: Scene, kind: "stunned" | "flat-footed", bearer: string, count: number): Change {
@@ -148,7 +131,7 @@ function listHolds({ fight }: Scene): readonly HoldFacts[] {
 
 /** True if a fighter is held by another who is able to act. (d20/F.4; d20/J-43) */
 export function isHeld(scene: Scene<Fighter>, bearer: string, holder: string): boolean {
-  return listGripIds(scene, "grappled", bearer, holder).length > 0 && canHold(scene, holder);
+  return hasLasting(scene, bearer, "grappled", { by: holder }) && canHold(scene, holder);
 }
 
 /** True if a fighter holds another or is held, since a hold hinders both. (d20/F.4; d20/J-43) */
@@ -175,13 +158,14 @@ export function beginGrip(
   bearer: string,
   holder: string,
 ): readonly Change[] {
-  const [id = createEffectId(scene, kind)] = listGripIds(scene, kind, bearer, holder);
-  return [beginEffect(scene, id, buildLasting(kind, bearer, { data: { by: holder } }))];
+  const data = { by: holder };
+  return [beginLasting(scene, kind, bearer, { data, replaces: data })];
 }
 
 /** Builds the changes that free a fighter from another's hold. (d20/F.4; d20/J-43) */
 export function endHold(scene: Scene, bearer: string, holder: string): readonly Change[] {
-  return GRIPS.flatMap((kind) => listGripIds(scene, kind, bearer, holder).map((id) => endEffect(scene, id)));
+  const grips = GRIPS.flatMap((kind) => listEffects(scene, bearer, kind));
+  return grips.filter(([, { data }]) => getText(data, "by") === holder).map(([id]) => endEffect(scene, id));
 }
 
 /**
@@ -206,11 +190,6 @@ function freeEvent(scene: Scene, { actor, target }: HoldFacts): Event {
 export function withGripEffects(scene: Scene<Fighter>, fighter: string, event: Event): readonly Event[] {
   const after = findFighter(applyEvents(scene, [event]), fighter);
   return after && bodyCondition(after) ? [event, ...releaseEvents(scene, fighter, "both")] : [event];
-}
-
-function listGripIds(scene: Scene, kind: (typeof GRIPS)[number], bearer: string, holder: string): readonly string[] {
-  const grips = listEffects(scene, bearer, kind).filter(([, { data }]) => getText(data, "by") === holder);
-  return grips.map(([id]) => id);
 }
 
 /**
@@ -246,7 +225,7 @@ export const LET_GO = {
 /** The exchange of letting a fighter go. It takes no time and is possible at any moment. (d20/F.4; d20/J-43) */
 export const letGoKind: ExchangeKind<HoldFacts, Fighter> = {
   declare: defineDeclaration(LET_GO, ({ target }, { actor, scene }) =>
-    listGripIds(scene, "grappled", target.id, actor.id).length > 0
+    hasLasting(scene, target.id, "grappled", { by: actor.id })
       ? ok({ actor: actor.id, target: target.id })
       : refuse("manoeuvre/not-holding"),
   ),

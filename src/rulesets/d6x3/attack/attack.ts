@@ -16,7 +16,7 @@ import {
   measureFighterDistance,
   findFighter,
 } from "../../../engine/index.ts";
-import { effectModifiers, hasEffect, stage, TOTAL_COVER } from "../fighter/conditions.ts";
+import { effectModifiers, hasLasting, stage, TOTAL_COVER } from "../fighter/conditions.ts";
 import { happened } from "../events.ts";
 import { testModifiers } from "./rolls.ts";
 import {
@@ -155,7 +155,7 @@ export function findAvailableWeapon(
   { id, weapons, unarmedSides }: Fighter,
   weapon: string,
 ): Weapon | undefined {
-  return findWeapon({ weapons, handy: hasEffect(scene, id, "makeshift"), unarmedSides }, weapon);
+  return findWeapon({ weapons, handy: hasLasting(scene, id, "makeshift"), unarmedSides }, weapon);
 }
 
 /**

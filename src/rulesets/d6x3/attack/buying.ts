@@ -24,7 +24,7 @@ import { happened } from "../events.ts";
 import { toFighterOption } from "../fighter/inputs.ts";
 import { coverRating, takeCover } from "../economy/economy.ts";
 import type { AttackFacts, AttackStage } from "./attack.ts";
-import { addToEffect, setEffect } from "../fighter/conditions.ts";
+import { addToEffect, beginLasting } from "../fighter/conditions.ts";
 import { canEndure } from "./damage.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
@@ -191,15 +191,15 @@ const BUYER_EFFECTS: Readonly<Partial<Record<StuntName, BuyerEffect>>> = {
   "adrenaline-rush": (scene, buyer, points) => [
     buildChange(scene, ["fighters", buyer.id, "fortune"], buyer.fortune + countRush(buyer, points)),
   ],
-  "duck-and-weave": (scene, { id }, defense) => [setEffect(scene, "duck-and-weave", { bearer: id, data: { defense } })],
+  "duck-and-weave": (scene, { id }, defense) => [beginLasting(scene, "duck-and-weave", id, { data: { defense } })],
   "take-cover": (scene, { id }, rating) => (rating > coverRating(scene, id) ? [takeCover(scene, id, rating)] : []),
   momentum: (scene, { id }, points) => [
     addToEffect(scene, "initiative", "by", { bearer: id, data: { by: 3 * points } }),
   ],
-  "whatevers-handy": (scene, { id }) => [setEffect(scene, "makeshift", { bearer: id })],
+  "whatevers-handy": (scene, { id }) => [beginLasting(scene, "makeshift", id)],
   footwork: (scene, { id }, bonus) => {
     const count = scene.fight.turn === id ? 2 : 1; // on the own turn, it lasts to the end of the next one
-    return [setEffect(scene, "footwork", { bearer: id, count, data: { bonus } })];
+    return [beginLasting(scene, "footwork", id, { count, data: { bonus } })];
   },
   "rapid-reload": (scene, { id, weapons }) => {
     const gun = Object.values(weapons).find(({ jam }) => jam === "jammed");

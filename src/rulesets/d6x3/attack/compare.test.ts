@@ -3,7 +3,7 @@ import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
 import { applyEvents, happened, sumModifiers } from "../../../engine/index.ts";
 import { defenseModifiers, isHit, proneModifier } from "./compare.ts";
 import { compareSides } from "./rolls.ts";
-import { setEffect } from "../fighter/conditions.ts";
+import { beginLasting } from "../fighter/conditions.ts";
 import { RULINGS } from "../rulings.ts";
 
 test.each([
@@ -29,7 +29,7 @@ it("Defense is 10, Dexterity, and what runs: Defense 12 with Defend is 14 (d6x3/
   const bo = person("bo", { abilities: { dexterity: 2 } });
   const scene = sceneOf([bo]);
   const after = applyEvents(scene, [
-    happened("began", {}, [setEffect(scene, "defend", { bearer: "bo", data: { defense: 2 } })]),
+    happened("began", {}, [beginLasting(scene, "defend", "bo", { data: { defense: 2 } })]),
   ]);
   expect([sumModifiers(defenseModifiers(scene, bo)), sumModifiers(defenseModifiers(after, bo))]).toEqual([12, 14]);
 });

@@ -37,7 +37,7 @@ import {
 } from "./attack.ts";
 import { type Fighter, isGun, isThrown, baseDefense, computeSizeTarget } from "../fighter/fighter.ts";
 import type { Conditions } from "../vocabulary.ts";
-import { conditionPenalty, effectModifiers, findRunningEffect, setEffect, stage } from "../fighter/conditions.ts";
+import { conditionPenalty, effectModifiers, findLasting, beginLasting, stage } from "../fighter/conditions.ts";
 import {
   type TurnableRoll,
   type DieTurn,
@@ -113,14 +113,14 @@ export function defenseModifiers(scene: Scene, fighter: Fighter): readonly Modif
 
 /** Asks whether the attacker spends a Footwork bonus on this attack. (d6x3/H.1, Footwork; d6x3/R-32) */
 export const footworkStage: AttackStage = (facts, answers, scene) => {
-  const ready = findRunningEffect(scene, facts.attacker, "footwork");
-  const bonus = Number(ready?.[1].data["bonus"] ?? 0);
+  const ready = findLasting(scene, facts.attacker, "footwork");
+  const bonus = Number(ready?.data["bonus"] ?? 0);
   if (!ready || bonus === 0) return next(facts);
   if (answers["footwork"] === undefined) return ask([askFootwork(facts.attacker, bonus)]);
   if (answers["footwork"] === "keep") return next(facts);
   const why = [...facts.why, { source: "stunt.footwork", value: bonus }];
   const details = { fighter: facts.attacker, bonus };
-  return next({ ...facts, why }, [happened("footwork-used", details, [endEffect(scene, ready[0])])]);
+  return next({ ...facts, why }, [happened("footwork-used", details, [endEffect(scene, ready.id)])]);
 };
 
 function askFootwork(fighter: string, bonus: number): Question {
@@ -188,11 +188,12 @@ export function compareStage(rulings: Rulings): AttackStage {
     const bound = findBinding(scene, facts, target.id);
     const hit = !bound && isHit(total, defense, rulings);
     const points = hit ? countAttackPoints(facts, faces, rulings) : 0;
-    const strike = { bearer: attacker, data: { foe: target.id } };
-    const struck = hit && !isRangedWeapon(weapon) ? [setEffect(scene, "struck", strike, strike.data)] : [];
+    const data = { foe: target.id };
+    const struck =
+      hit && !isRangedWeapon(weapon) ? [beginLasting(scene, "struck", attacker, { data, replaces: data })] : [];
     const events = [
       buildRolledEvent("defense", target.id, [], why),
-      ...(bound ? [happened("bound-blow", { fighter: attacker }, [endEffect(scene, bound[0])])] : []),
+      ...(bound ? [happened("bound-blow", { fighter: attacker }, [endEffect(scene, bound.id)])] : []),
       happened("compared", { total, defense, hit, points, drama: readRoll(faces).drama }, struck),
     ];
     if (hit) return next({ ...facts, hit, points }, events);
@@ -215,7 +216,7 @@ export function findBinding(
   { attacker, weapon }: Pick<AttackFacts, "attacker" | "weapon">,
   opponent: string,
 ) {
-  return isRangedWeapon(weapon) ? undefined : findRunningEffect(scene, attacker, "bound", { foe: opponent });
+  return isRangedWeapon(weapon) ? undefined : findLasting(scene, attacker, "bound", { foe: opponent });
 }
 
 /** True if a hit yields stunt points. An attack that a stunt brings yields them only by ruling. (d6x3/H.1) */

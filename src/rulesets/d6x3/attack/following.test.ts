@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
-import { buildEffect } from "../fighter/conditions.ts";
+import { buildLasting } from "../fighter/conditions.ts";
 import { chooseResistance, findOpposedTest } from "./following.ts";
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
       ...({ focus: "brawling", hazard: false, won: true } as const),
     };
     const bo = person("bo", { abilities: { [ability]: 1 } });
-    const firm = buildEffect("stand-firm", { bearer: "bo", data: { against: ["knock-prone"] } });
+    const firm = buildLasting("stand-firm", "bo", { data: { against: ["knock-prone"] } });
     const scene = sceneOf([person("ana"), bo]);
     const fight = { ...scene.fight, effects: { "stand-firm.1": firm } };
     expect(findOpposedTest(facts, { ...scene, fight })).toEqual({

@@ -6,6 +6,7 @@ import {
   type Scene,
   type Child,
   type ExchangeKind,
+  type LastingTerms,
   type Move,
   applyEvents,
   buildChange,
@@ -25,7 +26,7 @@ import {
 import { happened } from "../events.ts";
 import { buildMoveEvents, currentSpeed } from "../economy/economy.ts";
 import { askDie, sumFaces } from "../dice.ts";
-import { type EffectKind, type EffectStart, addToEffect, setEffect } from "../fighter/conditions.ts";
+import { type EffectKind, addToEffect, beginLasting } from "../fighter/conditions.ts";
 import type { Weapon, Fighter } from "../fighter/fighter.ts";
 import { VEHICLE_NUMBERS } from "../fighter/sheets.ts";
 import { type StuntFacts, type StuntName, findAffected, countSpentPoints, isStunt } from "./stunts.ts";
@@ -77,12 +78,8 @@ export function makeProne(scene: Scene<Fighter>, fighter: string): readonly Even
   return [happened("fell", { fighter }, [buildChange(scene, ["fighters", fighter, "conditions", "prone"], true)])];
 }
 
-function beginStuntEffect(
-  { facts, scene }: StuntHit,
-  kind: EffectKind,
-  start: Omit<EffectStart, "bearer">,
-): StuntResult {
-  return { events: [buildSufferedEvent(facts, setEffect(scene, kind, { ...start, bearer: facts.target }))] };
+function beginStuntEffect({ facts, scene }: StuntHit, kind: EffectKind, terms: LastingTerms): StuntResult {
+  return { events: [buildSufferedEvent(facts, beginLasting(scene, kind, facts.target, terms))] };
 }
 
 function buildSufferedEvent({ does, target }: StuntFacts, change: Change): Event {

@@ -3,14 +3,14 @@ import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { type Scene, applyEvents, happened } from "../../../engine/index.ts";
 import * as actions from "./economy.ts";
-import { type EffectKind, setEffect, effectModifiers } from "../fighter/conditions.ts";
+import { type EffectKind, beginLasting, effectModifiers } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
 const ana = person("ana", { abilities: { dexterity: 3 } });
 const bo = person("bo");
 const scene = sceneOf([ana, bo], 1, "ana");
 const withEffect = (kind: EffectKind, data = {}): Scene<Fighter> =>
-  applyEvents(scene, [happened("began", {}, [setEffect(scene, kind, { bearer: "ana", data })])]);
+  applyEvents(scene, [happened("began", {}, [beginLasting(scene, kind, "ana", { data })])]);
 
 it("a Charge reaches half the Speed, rounded down: 6 of 13 metres (d6x3/case-A17)", () => {
   expect(actions.chargeReach(scene, ana)).toBe(6);
@@ -101,7 +101,7 @@ it("moving leaves one cover and may lead to another (S2)", () => {
 
 it("a second effect of a kind takes the place of the first, and somebody else's stays (d6x3/D.2)", () => {
   const begin = (now: Scene<Fighter>, bearer: string, defense: number) =>
-    applyEvents(now, [happened("began", {}, [setEffect(now, "guard-up", { bearer, data: { defense } })])]);
+    applyEvents(now, [happened("began", {}, [beginLasting(now, "guard-up", bearer, { data: { defense } })])]);
   const all = begin(begin(begin(scene, "ana", 1), "bo", 1), "ana", 2);
   expect(Object.keys(all.fight.effects)).toEqual(["guard-up.1", "guard-up.2"]);
   expect(effectModifiers(all, "ana", "defense")).toEqual([{ source: "effect.guard-up", value: 2 }]);

@@ -25,8 +25,8 @@ import {
   ACTION,
   addToEffect,
   computeSpeed,
-  hasEffect,
-  setEffect,
+  hasLasting,
+  beginLasting,
   sumEffects,
   effectModifiers,
   MOVEMENT,
@@ -107,7 +107,7 @@ export type Shelter = "vehicle" | "";
 export function takeCover(scene: Scene, bearer: string, rating: number, shelter: Shelter = ""): Change {
   const { armour, shots } = COVER[Math.min(rating, TOTAL_COVER)] ?? COVER[0];
   const data = { rating, armour, shots, ...(shelter === "" ? {} : { shelter }) };
-  return setEffect(scene, "cover", { bearer, data });
+  return beginLasting(scene, "cover", bearer, { data });
 }
 
 /**
@@ -115,7 +115,7 @@ export function takeCover(scene: Scene, bearer: string, rating: number, shelter:
  * Vehicles in Combat)
  */
 export function isHinderedByCover(scene: Scene, fighter: string, far: boolean): boolean {
-  return far || hasEffect(scene, fighter, "cover", { shelter: "vehicle" });
+  return far || hasLasting(scene, fighter, "cover", { shelter: "vehicle" });
 }
 
 /** The rating of the cover that a fighter is behind; 0 without any. (S2, Taking Cover) */
@@ -147,7 +147,7 @@ export type DeclaredMovement = {
  * True if a fighter is held, and therefore cannot move; the fighter is Restrained as long as the hold lasts. (d6x3/H.1, Grapple; d6x3/G.3)
  */
 export function isHeld(scene: Pick<Scene, "fight">, fighter: string): boolean {
-  return hasEffect(scene, fighter, "held");
+  return hasLasting(scene, fighter, "held");
 }
 
 /** The current Speed of a fighter in metres, reduced by effects. (d6x3/B; d6x3/G.3; d6x3/H.1) */
@@ -230,7 +230,7 @@ export function chargeBonus(metres: number, straight: boolean): number {
 
 /** Refuses to Press the Attack on an opponent whom the fighter has not struck in melee this turn. (S2) */
 export function checkPress(scene: Scene, fighter: Fighter, opponent: string): Result<true> {
-  const struck = hasEffect(scene, fighter.id, "struck", { foe: opponent });
+  const struck = hasLasting(scene, fighter.id, "struck", { foe: opponent });
   return struck ? ok(true) : refuse("press/not-struck", { name: fighter.name });
 }
 
@@ -243,8 +243,8 @@ const NEEDS = {
     isMet: (scene, { id, conditions }) => isUnhindered(conditions) && !isHeld(scene, id),
   },
   "before-major": { code: "guard/after-major", isMet: (scene, { id }) => !isMajorSpent(scene, id) },
-  "not-guarding": { code: "guard/no-defend", isMet: (scene, { id }) => !hasEffect(scene, id, "guard-up") },
-  "not-defending": { code: "guard/defending", isMet: (scene, { id }) => !hasEffect(scene, id, "defend") },
+  "not-guarding": { code: "guard/no-defend", isMet: (scene, { id }) => !hasLasting(scene, id, "guard-up") },
+  "not-defending": { code: "guard/defending", isMet: (scene, { id }) => !hasLasting(scene, id, "defend") },
   "not-behind-total-cover": {
     code: "attack/behind-total-cover",
     isMet: (scene, { id }) => !isBehindTotalCover(scene, id),
@@ -354,5 +354,5 @@ export function giveEffect(
   { gives }: TurnActionRow,
   details: Data = {},
 ): readonly Change[] {
-  return gives ? [setEffect(scene, gives.effect, { bearer, data: { ...gives.data, ...details } })] : [];
+  return gives ? [beginLasting(scene, gives.effect, bearer, { data: { ...gives.data, ...details } })] : [];
 }

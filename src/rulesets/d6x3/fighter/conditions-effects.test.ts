@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
 import { BADGES } from "../family.ts";
-import { type EffectKind, buildEffect } from "./conditions.ts";
+import { type EffectKind, buildLasting } from "./conditions.ts";
 
 test.each<[string, string, readonly EffectKind[]]>([
   ["turn-start", "S2, Prepare, Defend, All-Out Attack, Stand Firm", ["prepared", "defend", "all-out", "stand-firm"]],
@@ -11,19 +11,19 @@ test.each<[string, string, readonly EffectKind[]]>([
   ["encounter-end", "d6x3/R-11, d6x3/R-17", ["makeshift", "held", "bound", "hamstrung", "initiative"]],
   ["done", "d6x3/A.7", ["advanced"]],
 ])("at %s of the fighter whom it is tied to (%s) end %j", (moment, _source, kinds) => {
-  const anchors = kinds.map((kind) => buildEffect(kind, { bearer: "ana", of: "bo", count: 2 }).anchor);
+  const anchors = kinds.map((kind) => buildLasting(kind, "ana", { of: "bo", count: 2 }).anchor);
   expect(anchors).toEqual(kinds.map(() => ({ moment, of: "bo", count: 2 })));
 });
 
 test.each(["guard-up", "crushed", "suppressed"] as const)(
   "%s ends with the round, whosever turn that is (S2, Guard Up; d6x3/H.1, Armor Crush, System Damage)",
   (kind) => {
-    expect(buildEffect(kind, { bearer: "ana" }).anchor).toEqual({ moment: "round-end", of: "", count: 1 });
+    expect(buildLasting(kind, "ana").anchor).toEqual({ moment: "round-end", of: "", count: 1 });
   },
 );
 
 it("what ends with its bearer's moment is tied to the bearer unless another is named", () => {
-  expect(buildEffect("defend", { bearer: "ana", data: { defense: 2 } })).toEqual({
+  expect(buildLasting("defend", "ana", { data: { defense: 2 } })).toEqual({
     kind: "defend",
     bearer: "ana",
     anchor: { moment: "turn-start", of: "ana", count: 1 },

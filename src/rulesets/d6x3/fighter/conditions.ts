@@ -2,17 +2,15 @@ import {
   type Change,
   type Result,
   type Scene,
-  type Data,
-  type Effect,
   type LastingLook,
+  type LastingTerms,
   type Modifier,
   buildChange,
   ok,
   refuse,
-  beginEffect,
   listEffects,
-  createEffectId,
   lookup,
+  defineLasting,
   defineStages,
 } from "../../../engine/index.ts";
 import { type ConditionName, type Conditions, CONDITIONS, CONDITION_TABLE } from "../vocabulary.ts";
@@ -179,57 +177,34 @@ export const EFFECTS = {
 } as const satisfies Readonly<Record<string, EffectRow>>;
 export type EffectKind = keyof typeof EFFECTS;
 
-/**
- * The start of an effect on its bearer. `of` is the other fighter whose moment ends it; `count` is the number of such moments, 1 by
- * default.
- */
-export type EffectStart = {
-  readonly bearer: string;
-  readonly of?: string;
-  readonly count?: number;
-  readonly data?: Data;
-};
+const lasting = defineLasting<EffectKind>((kind) => EFFECTS[kind].until);
 
-/** Builds an effect of a kind, which ends at the moment of its row. */
-export function buildEffect(kind: EffectKind, { bearer, of = bearer, count = 1, data = {} }: EffectStart): Effect {
-  const moment = EFFECTS[kind].until;
-  return { kind, bearer, anchor: { moment, of: moment === "round-end" ? "" : of, count }, data };
-}
+/** Builds an effect on a fighter, which ends at the moment of its row. */
+export const buildLasting = lasting.build;
 
-/** The part of a scene that has the effects. */
-type Effects = Pick<Scene, "fight">;
+/** Finds the first effect of a kind on a fighter, or the first with given values in its data, such as the opponent. */
+export const findLasting = lasting.find;
 
-/** Finds the first effect of a kind on a fighter, with its id; its data must have the given details, such as the opponent. */
-export function findRunningEffect(
-  scene: Effects,
-  bearer: string,
-  kind: EffectKind,
-  details: Data = {},
-): readonly [string, Effect] | undefined {
-  const entries = Object.entries(details);
-  return listEffects(scene, bearer, kind).find(([, { data }]) => entries.every(([key, value]) => data[key] === value));
-}
+/** True if a fighter bears an effect of a kind, or one with given values in its data. */
+export const hasLasting = lasting.has;
 
-/** True if an effect of a kind with these details runs on a fighter. */
-export function hasEffect(scene: Effects, bearer: string, kind: EffectKind, details: Data = {}): boolean {
-  return findRunningEffect(scene, bearer, kind, details) !== undefined;
-}
+/** Begins an effect on a fighter, or replaces the one of its kind. */
+export const beginLasting = lasting.begin;
 
 /** Sums a number of all effects of a kind on a fighter. */
-export function sumEffects(scene: Effects, bearer: string, kind: EffectKind, number: string): number {
+export function sumEffects(scene: Pick<Scene, "fight">, bearer: string, kind: EffectKind, number: string): number {
   return listEffects(scene, bearer, kind).reduce((sum, [, { data }]) => sum + Number(data[number] ?? 0), 0);
 }
 
-/** Returns the change that begins an effect, in place of another of its kind with the given details on the same bearer. */
-export function setEffect(scene: Scene, kind: EffectKind, start: EffectStart, details: Data = {}): Change {
-  const running = findRunningEffect(scene, start.bearer, kind, details);
-  return beginEffect(scene, running?.[0] ?? createEffectId(scene, kind), buildEffect(kind, start));
-}
-
-/** Returns the change that begins an effect. If one of its kind already runs on the bearer, their numbers are added up. (d6x3/H.1) */
-export function addToEffect(scene: Scene, kind: EffectKind, number: string, start: EffectStart): Change {
-  const sum = sumEffects(scene, start.bearer, kind, number) + Number(start.data?.[number] ?? 0);
-  return setEffect(scene, kind, { ...start, data: { ...start.data, [number]: sum } });
+/** Begins an effect on a fighter. If one of its kind already runs, their numbers are added up. (d6x3/H.1) */
+export function addToEffect(
+  scene: Scene,
+  kind: EffectKind,
+  number: string,
+  { bearer, ...terms }: LastingTerms & { readonly bearer: string },
+): Change {
+  const sum = sumEffects(scene, bearer, kind, number) + Number(terms.data?.[number] ?? 0);
+  return beginLasting(scene, kind, bearer, { ...terms, data: { ...terms.data, [number]: sum } });
 }
 
 /** The numbers that running effects may change. A value under one of these keys is added while the effect runs. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
 import { type Data, applyEvents, happened } from "../../../engine/index.ts";
-import { setEffect } from "../fighter/conditions.ts";
+import { beginLasting } from "../fighter/conditions.ts";
 import { crushStage, guardStage, injureStage } from "./harm.ts";
 import type { SufferingFacts } from "../attack/damage.ts";
 import { RULINGS } from "../rulings.ts";
@@ -56,7 +56,7 @@ describe("Guardian Angel", () => {
   function guardedBy(conditions: Data = {}) {
     const people = sceneOf([person("ana"), person("bo"), person("cy", { conditions })]);
     const data = { guardian: "cy", points: 3 };
-    const begun = setEffect(people, "guarded", { bearer: "bo", of: "cy", data });
+    const begun = beginLasting(people, "guarded", "bo", { of: "cy", data });
     return applyEvents(people, [happened("guards", {}, [begun])]);
   }
 

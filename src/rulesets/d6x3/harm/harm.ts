@@ -33,10 +33,10 @@ import {
 import {
   addCondition,
   canAct,
-  findRunningEffect,
+  findLasting,
   gainCondition,
   resolveCondition,
-  setEffect,
+  beginLasting,
   stage,
 } from "../fighter/conditions.ts";
 import { happened } from "../events.ts";
@@ -73,7 +73,7 @@ export const crushStage: SufferStage = stage(WITH_TARGET, (facts, answers, scene
   if (answers["rounds"] === undefined) return ask([askDie("rounds", facts.attacker)]);
   const rounds = Math.max(1, sumFaces(readFacesAnswer(answers["rounds"])));
   const data = { speed: -crushed, dexterity: -crushed };
-  const change = setEffect(scene, "crushed", { bearer: facts.target, count: rounds, data });
+  const change = beginLasting(scene, "crushed", facts.target, { count: rounds, data });
   const event = happened("armour-crushed", { fighter: facts.target, by: crushed, rounds }, [change]);
   return next({ ...facts, raw: facts.raw - crushed }, [event]);
 });
@@ -87,11 +87,11 @@ const GUARDED_METRES = 5;
  */
 export const guardStage: SufferStage = (facts, answers, scene) => {
   if (answers["guarded"] !== undefined) return next(facts);
-  const running = findRunningEffect(scene, facts.target, "guarded");
-  const guardian = findFighter(scene, running?.[1].data["guardian"]);
+  const running = findLasting(scene, facts.target, "guarded");
+  const guardian = findFighter(scene, running?.data["guardian"]);
   if (!running || !guardian || facts.left === 0 || !canAct(guardian).ok) return next(facts);
   if ((measureDistance(scene, guardian.id, facts.target) ?? 0) > GUARDED_METRES) return next(facts);
-  const most = Math.min(facts.left, Number(running[1].data["points"]));
+  const most = Math.min(facts.left, Number(running.data["points"]));
   const query = { id: "guard", prompt: "guardian", fighter: guardian.id, data: { target: facts.target } };
   if (answers["guard"] === undefined) return ask([askAmount(query, { max: most })]);
   const moved = Math.min(most, Number(answers["guard"]));
@@ -100,7 +100,7 @@ export const guardStage: SufferStage = (facts, answers, scene) => {
   const details = { fighter: guardian.id, target: facts.target, moved, left };
   const taken = { ...facts, ...UNMARKED, target: guardian.id, raw: moved, penetrating: true };
   const child = { as: "guarded", kind: "suffer", facts: taken };
-  return push({ ...facts, left }, [child], [happened("guarded", details, [endEffect(scene, running[0])])]);
+  return push({ ...facts, left }, [child], [happened("guarded", details, [endEffect(scene, running.id)])]);
 };
 
 /**

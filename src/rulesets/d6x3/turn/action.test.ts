@@ -8,7 +8,7 @@ import { actionKind, actionStage, getActionRow, listRowInputs } from "./action.t
 import { stunt } from "../attack/following.ts";
 import { sufferKind } from "../harm/harm.ts";
 import { PREPARED, declarePrepared, interruptStage } from "./prepared.ts";
-import { setEffect } from "../fighter/conditions.ts";
+import { beginLasting } from "../fighter/conditions.ts";
 import { pursuit } from "./movement.ts";
 import { RULINGS } from "../rulings.ts";
 
@@ -87,7 +87,7 @@ it("what else is done along with a movement is asked after the first (S2, Move)"
 
 it("a prepared test is asked its name and what the table leaves open (S2, Prepare; d6x3/J-6)", () => {
   const data = { action: "task" };
-  const stored = setEffect(scene, "prepared", { bearer: "ana", data });
+  const stored = beginLasting(scene, "prepared", "ana", { data });
   const ready = applyEvents(scene, [happened("acted", {}, [stored])]);
   const idle = PREPARED.idle({ actor: "ana", task: "first-aid" }, ready);
   expect(["task", "on", "system", "ability"].map((name) => idle.includes(name))).toEqual([false, false, true, true]);

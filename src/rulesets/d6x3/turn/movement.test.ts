@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
 import { type Scene, createEmptyState, run } from "../../../engine/index.ts";
-import { buildEffect } from "../fighter/conditions.ts";
+import { buildLasting } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { d6x3 } from "../index.ts";
 import { getPursuitMetres } from "./movement.ts";
@@ -12,7 +12,7 @@ const PLAYER = { gm: false, fighters: ["ana"] };
 /** Builds Bo's turn, after Ana has chosen to follow; she may move 10 metres. */
 function chase(): Scene<Fighter> {
   const scene = sceneOf([person("ana"), person("bo")], 1, "bo");
-  const pursuing = buildEffect("pursuing", { bearer: "ana", of: "bo", data: { metres: 10 } });
+  const pursuing = buildLasting("pursuing", "ana", { of: "bo", data: { metres: 10 } });
   return { ...scene, fight: { ...scene.fight, order: ["ana", "bo"], effects: { "pursuing.1": pursuing } } };
 }
 

@@ -24,7 +24,7 @@ import {
   findFighter,
   getFighterName,
 } from "../../../engine/index.ts";
-import { canAct, findRunningEffect, hasEffect, setEffect, stage, sumEffects } from "../fighter/conditions.ts";
+import { canAct, findLasting, hasLasting, beginLasting, stage, sumEffects } from "../fighter/conditions.ts";
 import { type Events, happened } from "../events.ts";
 import { checkMetres, buildMoveEvents, currentSpeed } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -85,7 +85,7 @@ export const pursuit: ExchangeKind<PursuitFacts, Fighter> = { stages: { pursue: 
 /** Allows the pursuer's own move on the scene, in this turn; no changes without a scene. (S2, Press the Attack) */
 function allowChase(scene: Scene, bearer: string, metres: number): readonly Change[] {
   const { turn: of } = scene.fight;
-  return scene.space && of !== "" ? [setEffect(scene, "pursuing", { bearer, of, data: { metres } })] : [];
+  return scene.space && of !== "" ? [beginLasting(scene, "pursuing", bearer, { of, data: { metres } })] : [];
 }
 
 /** Returns the metres that a fighter who has chosen to follow may still move; 0 for all others. (S2, Press the Attack) */
@@ -113,9 +113,10 @@ export const pursue: ExchangeKind<ChaseFacts, Fighter> = {
   }),
   stages: {
     go: ({ fighter, metres }, _answers, scene) => {
-      const [id, effect] = findRunningEffect(scene, fighter, "pursuing") ?? [];
-      if (id === undefined || !effect) return close(null);
+      const pursuing = findLasting(scene, fighter, "pursuing");
+      if (!pursuing) return close(null);
       const left = getPursuitMetres(scene, fighter) - metres;
+      const { id, ...effect } = pursuing;
       const rest = { ...effect, data: { ...effect.data, metres: left } };
       const change = left > 0 ? beginEffect(scene, id, rest) : endEffect(scene, id);
       return close(null, [happened("chased", { fighter, metres }, [change])]);
@@ -149,7 +150,7 @@ export const PATH_RULES: PathRules<Fighter> = {
 /** Lists the fighters who press the attack on the mover, and from whom the path leads away. (S2, Press the Attack; d6x3/R-25) */
 function listFledPursuers({ mover, path }: TokenPath, { fighters, fight, space }: Scene<Fighter>): readonly string[] {
   const [start, end] = [path[0], path.at(-1)];
-  const pressing = Object.values(fighters).filter(({ id }) => hasEffect({ fight }, id, "press", { foe: mover }));
+  const pressing = Object.values(fighters).filter(({ id }) => hasLasting({ fight }, id, "press", { foe: mover }));
   return pressing.flatMap(({ id }) => {
     const spot = findSpot(space, id);
     if (!space || !spot || !start || !end) return [];

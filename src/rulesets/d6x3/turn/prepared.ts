@@ -27,7 +27,7 @@ import {
   abort,
   findFighter,
 } from "../../../engine/index.ts";
-import { canAct, findRunningEffect } from "../fighter/conditions.ts";
+import { canAct, findLasting } from "../fighter/conditions.ts";
 import { happened } from "../events.ts";
 import { type Preparable, type AttackMode, ACTIONS, ATTACKS, PREPARABLE, ATTACK_MODES } from "../economy/economy.ts";
 import { chooseDefaultMode } from "../attack/attack.ts";
@@ -101,9 +101,9 @@ function listTestInputs(payload: Json): readonly string[] {
 
 /** Finds the effect that stores a fighter's prepared action, and the action. */
 function findPrepared(scene: Scene, fighter: string): readonly [string, Preparable] | undefined {
-  const stored = findRunningEffect(scene, fighter, "prepared");
-  const action = readMember(PREPARABLE, stored?.[1].data["action"]);
-  return stored && action ? [stored[0], action] : undefined;
+  const stored = findLasting(scene, fighter, "prepared");
+  const action = readMember(PREPARABLE, stored?.data["action"]);
+  return stored && action ? [stored.id, action] : undefined;
 }
 
 /** The inputs that a payload may have; the target is optional, since not every prepared action has one. */

@@ -13,7 +13,7 @@ import {
   findFighter,
 } from "../../../engine/index.ts";
 import type { TestAbility, Focus, System, ConditionName } from "../vocabulary.ts";
-import { listNewConditions, buildEffect, findRunningEffect, setEffect } from "../fighter/conditions.ts";
+import { listNewConditions, buildLasting, findLasting, beginLasting } from "../fighter/conditions.ts";
 import { happened } from "../events.ts";
 import { type Fighter, isStopped } from "../fighter/fighter.ts";
 
@@ -112,11 +112,11 @@ function listAdvancedEvents(
   { success, degree }: TestResult,
   scene: Scene<Fighter>,
 ): readonly Event[] {
-  const running = findRunningEffect(scene, actor, "advanced", { what });
-  const sum = Number(running?.[1].data["sum"] ?? 0) + (success ? degree : 0);
+  const running = findLasting(scene, actor, "advanced", { what });
+  const sum = Number(running?.data["sum"] ?? 0) + (success ? degree : 0);
   const details = { fighter: actor, what, sum, whole, done: sum >= whole };
-  if (sum >= whole) return [happened("advanced", details, running ? [endEffect(scene, running[0])] : [])];
-  const change = setEffect(scene, "advanced", { bearer: actor, data: { what, sum } }, { what });
+  if (sum >= whole) return [happened("advanced", details, running ? [endEffect(scene, running.id)] : [])];
+  const change = beginLasting(scene, "advanced", actor, { data: { what, sum }, replaces: { what } });
   return [happened("advanced", details, [change])];
 }
 
@@ -157,7 +157,7 @@ function buildSuppressedEvent(
 ): Event {
   const worst = (["handling", "sensors", "weapons"] as const).toSorted((a, b) => vehicle[a] - vehicle[b])[0];
   const system = chosen === "" ? (worst ?? "handling") : chosen;
-  const effect = buildEffect("suppressed", { bearer: id, count: drama, data: { system } });
+  const effect = buildLasting("suppressed", id, { count: drama, data: { system } });
   return happened("suppressed", { fighter: id, system, rounds: drama }, [
     beginEffect(scene, createEffectId(scene, "suppressed"), effect),
   ]);
