@@ -72,7 +72,15 @@ function must<Value>(value: Value | undefined): Value {
 async function shownIn(window: Opened): Promise<string> {
   const context = await window._prepareContext({});
   const parts = Object.values(window.constructor.PARTS).map(({ template }) => render(template, context));
+  for (const part of parts)
+    expect(listRepeatedKeys(part), "keys of two elements, of which a later render leaves one").toEqual([]);
   return [`<h1 title="${window.title}">`, ...parts].join("\n");
+}
+
+/** Lists the keys that two elements of a rendered part share, so that they cannot be told apart when it is updated. */
+function listRepeatedKeys(part: string): readonly string[] {
+  const keys = [...part.matchAll(/ data-key="([^"]*)"/g)].map(([, key = ""]) => key);
+  return keys.filter((key, index) => keys.indexOf(key) !== index);
 }
 
 describe.each(OFFERED)("%s", (ruleset) => {
