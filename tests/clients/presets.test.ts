@@ -204,6 +204,16 @@ test.describe("a selected token", () => {
     await expect(card(mira)).toContainText("Varga");
     expect(await storedState(mira)).toContain('"spaces":12');
   });
+
+  test("is attacked from afar, and is not among the enemies beside the attacker", async ({ gm, mira }) => {
+    await beginFight(gm, "Kaia");
+    await placeAround(gm, "Kaia", { Varga: 12 });
+    await target(mira, "Varga");
+    const window = await openAttack(mira, "Kaia", "Assault rifle");
+    await expect(window.locator('[name="spaces"]')).toHaveValue("12");
+    await expect(window.locator('[name="beside"]:checked')).toHaveCount(0);
+    await expect(window).not.toContainText("Set by hand");
+  });
 });
 
 test.describe("encounters that decide nothing", () => {

@@ -113,7 +113,7 @@ function suggestInput(
   targetIds: readonly string[],
 ): readonly (readonly [string, Filled[string]])[] {
   if (input.is === "thing" && input.of === "weapon") return weapon === "" ? [] : [[input.name, [weapon]]];
-  const isTarget = input.is === "fighter" || input.is === "fighters";
+  const isTarget = input.is === "fighter" || (input.is === "fighters" && !input.standing);
   return isTarget && targetIds.length > 0 ? [[input.name, targetIds]] : [];
 }
 
