@@ -55,6 +55,11 @@ export function loadRules(ruleset: string): Promise<Result<LoadedRules>> {
   return loader.load(ruleset);
 }
 
+/** True if a ruleset has character creation. */
+export function hasCreation(ruleset: string): boolean {
+  return lookup(RULESETS, ruleset)?.creation !== undefined;
+}
+
 /** Loads the character creation of a ruleset under a table's rulings; throws if the ruleset has none. */
 export async function loadCreation(ruleset: string, rulings = NO_RULINGS): Promise<Creation> {
   const listed = lookup(RULESETS, ruleset);

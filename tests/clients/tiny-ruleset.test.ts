@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { answer, beginFight, budget, card, closed, fixDice, prompt } from "../scenarios/fight.ts";
 import { openSheet, systemOf } from "../scenarios/people.ts";
 import { systemWith } from "../scenarios/system-with.ts";
@@ -44,6 +45,9 @@ test("a ruleset that is a folder and one line is played at the table: a blow by 
   }
   await expect((await openSheet(tomas, "Bo")).locator(".riposte-track--hearts")).toContainText("2 of 3");
 
+  expect(await listOffers(mira), "creation, which this game does not have").toEqual([]);
+  expect(await listOffers(gm)).toEqual([]);
+
   await turnNewest(gm);
   await expect.poll(() => undone(gm)).toEqual([true]);
   for (const page of people) {
@@ -53,3 +57,15 @@ test("a ruleset that is a folder and one line is played at the table: a blow by 
     await expect(page.locator("body")).not.toContainText("RIPOSTE.");
   }
 });
+
+/** Lists the places where a page offers to create a character: the sheet's menu, and the directory of actors. */
+function listOffers(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const controls = game.actors.getName("Ana")?.sheet?._getHeaderControls() ?? [];
+    const button = document.querySelector(".riposte-create");
+    return [
+      ...controls.map(({ action }) => action).filter((action) => action === "makeCharacter"),
+      ...(button ? ["button"] : []),
+    ];
+  });
+}

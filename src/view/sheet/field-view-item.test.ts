@@ -4,7 +4,7 @@ import type { Family } from "../../engine/index.ts";
 import { FAMILIES } from "../../rulesets/all.ts";
 import { buildItemView } from "./field-view.ts";
 
-const weapon = (FAMILIES[0] as Family).sheets.find(({ role }) => role === "weapon");
+const weapon = (FAMILIES.find(({ words }) => words === "d10") as Family).sheets.find(({ role }) => role === "weapon");
 
 it("shows every field of an item with what it stores, and no group without fields", () => {
   const groups = weapon ? buildItemView(weapon, { ...initialData(weapon), committed: true, kind: "bow" }).groups : [];
@@ -16,7 +16,7 @@ it("shows every field of an item with what it stores, and no group without field
 });
 
 it("shows the lists of an item, a row for each entry: what a power does", () => {
-  const power = (FAMILIES[0] as Family).shown.find(({ role }) => role === "power");
+  const power = (FAMILIES.find(({ words }) => words === "d10") as Family).shown.find(({ role }) => role === "power");
   const effects = [{ effect: "permit", permit: "parryFirearms" }];
   const [list] = power ? buildItemView(power, { ...initialData(power), effects }).lists : [];
   expect(list).toMatchObject({ key: "effects", none: "RIPOSTE.Sheet.none.effects" });

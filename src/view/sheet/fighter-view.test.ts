@@ -5,7 +5,7 @@ import { findEdition, FAMILIES } from "../../rulesets/all.ts";
 import type { ItemSource } from "./carried-view.ts";
 import { type FighterSource, buildFighterData, buildFighterView } from "./fighter-view.ts";
 
-const family = FAMILIES[0] as Family;
+const family = FAMILIES.find(({ words }) => words === "d10") as Family;
 const specOf = (role: SheetSpec["role"]): SheetSpec => family.shown.find((sheet) => sheet.role === role) as SheetSpec;
 const fighter = specOf("fighter");
 const item = (role: "weapon" | "armour" | "power", id: string, system: ItemSource["system"]): ItemSource => ({

@@ -1,3 +1,4 @@
+import { hasCreation } from "../../../rulesets/index.ts";
 import { clientState } from "../../platform/state.ts";
 import { sendIntent } from "../../exchange/intents.ts";
 
@@ -39,7 +40,9 @@ function toText(actor: Actor.Implementation): string {
   return JSON.stringify({ ...actor.toObject(), _stats: null });
 }
 
-/** True if a user may make characters: GMs always, players if the table allows it. */
+/** True if a user may make characters: GMs always, players if the table allows it; false if the world's game has no creation. */
 export function mayMakeCharacters({ isGM }: User.Implementation): boolean {
-  return isGM || game.settings.get("riposte", "playersCreate");
+  return (
+    hasCreation(game.settings.get("riposte", "ruleset")) && (isGM || game.settings.get("riposte", "playersCreate"))
+  );
 }

@@ -1,3 +1,4 @@
+import { hasCreation } from "../../../rulesets/index.ts";
 import {
   type SheetTab,
   isData,
@@ -246,10 +247,11 @@ export function chooseSheetMode(actor: Actor.Implementation): SheetMode {
   return readEditSheets().includes(actor.uuid) || isNew(actor) ? "edit" : "play";
 }
 
-/** True if an actor is a character of this world that its user may create step by step. */
+/** True if an actor is a character of this world that its user may create step by step; false if the world's game has no creation. */
 export function canCreateStepwise(actor: Actor.Implementation): boolean {
   const isOfWorld = listWorldTypes("Actor").includes(actor.type) && !actor.pack;
-  return isOfWorld && actor.isOwner && getTypeDescription(actor.type).spec.kind === "character";
+  const isCharacter = getTypeDescription(actor.type).spec.kind === "character";
+  return isOfWorld && actor.isOwner && isCharacter && hasCreation(game.settings.get("riposte", "ruleset"));
 }
 
 /**
