@@ -28,7 +28,7 @@ export type Table = {
 /** A table after many actions, with all of them. */
 export type Played = { readonly start: Table; readonly actions: readonly Action[]; readonly tables: readonly Table[] };
 
-/** The most answers needed to end what is open. */
+/** The most answers needed to end what is open, apart from the moments that wait: each of these may ask once. */
 const LAST_ANSWERS = 100;
 
 /** The fighters of a sample, sometimes with many copies of them, in a fight or outside of one. */
@@ -79,7 +79,8 @@ export function playWildly(start: Table, sample: Sample, draw: Draw, count: numb
     if (restless && draw(6) === 0) take({ type: "disturb", fighters: disturbed(table.scene, draw) });
     take(anyInput({ ...table, sample, stale }, draw));
   }
-  for (let i = 0; i < LAST_ANSWERS && table.state.ask; i += 1) take(answerFor(table.state.ask, draw));
+  const most = LAST_ANSWERS + table.state.moments.length;
+  for (let i = 0; i < most && table.state.ask; i += 1) take(answerFor(table.state.ask, draw));
   return { start, actions, tables };
 }
 
