@@ -5,6 +5,13 @@ import { systemWith } from "../scenarios/system-with.ts";
 import { expect, test as base } from "./table.ts";
 import { turnNewest, undone } from "../scenarios/undo.ts";
 
+/** What the scenario reads of Foundry's own globals, inside a page. */
+declare const game: {
+  readonly actors: {
+    getName(name: string): { readonly sheet: { _getHeaderControls(): readonly { readonly action?: string }[] } };
+  };
+};
+
 const HOME = "tests/tiny-ruleset";
 const LINE = 'export { entry as hearts } from "./hearts/entry.ts";'; // the one line
 
@@ -61,7 +68,7 @@ test("a ruleset that is a folder and one line is played at the table: a blow by 
 /** Lists the places where a page offers to create a character: the sheet's menu, and the directory of actors. */
 function listOffers(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const controls = game.actors.getName("Ana")?.sheet?._getHeaderControls() ?? [];
+    const controls = game.actors.getName("Ana").sheet._getHeaderControls();
     const button = document.querySelector(".riposte-create");
     return [
       ...controls.map(({ action }) => action).filter((action) => action === "makeCharacter"),
