@@ -1,7 +1,6 @@
 import { type AllowanceRule, buildAmendingKind } from "../describe/amending.ts";
 import type { Ruleset } from "../describe/ruleset.ts";
-import type { Data } from "../kernel/json.ts";
-import type { ExchangeKind } from "../kernel/rules.ts";
+import { type Data, pickEntries } from "../kernel/json.ts";
 import { buildGmKinds } from "./several.ts";
 
 /** The parts of a game that no ruling changes. */
@@ -33,17 +32,12 @@ export function defineGame<F extends Data, R>(
       ...parts,
       exchanges: {
         ...exchanges,
-        ...(forSeveral && buildGmKinds(pickKinds(exchanges, forSeveral.rests), pickKinds(exchanges, forSeveral.harms))),
+        ...(forSeveral &&
+          buildGmKinds(pickEntries(forSeveral.rests, exchanges), pickEntries(forSeveral.harms, exchanges))),
         amend: buildAmendingKind(amendable ?? parts.allowance),
       },
       ...(readRulings && { withRulings: (changes) => build(readRulings(changes, rulings)) }),
     };
   };
   return build;
-}
-
-type Kinds<F extends Data> = Readonly<Record<string, ExchangeKind<Data, F>>>;
-
-function pickKinds<F extends Data>(kinds: Kinds<F>, names: readonly string[]): Kinds<F> {
-  return Object.fromEntries(Object.entries(kinds).filter(([name]) => names.includes(name)));
 }

@@ -1,6 +1,6 @@
 import { type Data, type Json, isData, toData, lookup, describeValue } from "../kernel/json.ts";
 import { oncePerStored } from "../kernel/once-per.ts";
-import { type Result, ok, refuse } from "../kernel/result.ts";
+import { type Result, combine, ok, refuse } from "../kernel/result.ts";
 import {
   type FieldSpec,
   type Fields,
@@ -161,13 +161,11 @@ export function readStoredFighter<S extends Pick<SheetSpec, "groups">, R extends
   const stored = readStored(sheet, data);
   if (!stored.ok) return stored;
   const fields = toData(data);
-  const carried: Record<string, unknown> = {};
-  for (const [name, read] of Object.entries(readers)) {
-    const items = read(fields[name]);
-    if (!items.ok) return items;
-    carried[name] = items.value;
-  }
-  return ok({ ...stored.value, ...(carried as CarriedItems<R>), side: readSide(fields["side"]) });
+  const carried = combine(
+    Object.fromEntries(Object.entries(readers).map(([name, read]) => [name, read(fields[name])])),
+  );
+  if (!carried.ok) return carried;
+  return ok({ ...stored.value, ...(carried.value as CarriedItems<R>), side: readSide(fields["side"]) });
 }
 
 /** Reads a record that has no document of its own, such as an entry of a list; the refusal names `owner`. */

@@ -38,6 +38,14 @@ function mayBeInherited(entry: unknown): boolean {
   return typeof entry === "function" || entry === Object.prototype;
 }
 
+/** Picks the named entries of a table, in the order of the table; names without an entry are ignored. */
+export function pickEntries<T>(
+  names: readonly string[],
+  all: Readonly<Record<string, T>>,
+): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
+}
+
 /** Returns a value from outside if it is a record, otherwise an empty record. */
 export function toData(value: unknown): Data {
   return isData(value) ? value : {};

@@ -10,6 +10,7 @@ import {
   limitFormsToOwnTurn,
   buildSeveralKind,
   limitKindsToOwnTurn,
+  pickEntries,
 } from "../../engine/index.ts";
 import {
   type Fighter,
@@ -17,7 +18,6 @@ import {
   buildDeclarations,
   TASK_ROLL,
   withBoostStage,
-  pickEntries,
   withWatchStage,
   type Kinds,
   defineEdition,

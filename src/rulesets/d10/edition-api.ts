@@ -53,7 +53,7 @@ export type { StandIns } from "./fighter/powers.ts";
 export { listPowerDifficulty, listPowerSoak, refreshPowers } from "./fighter/powers.ts";
 export { createScar, isScarring, addScar } from "./harm/harm.ts";
 export { DAYS, REST_TIME, addRestTime, checkRestTime } from "./harm/recovery.ts";
-export { buildDeclarations, pickEntries } from "./kinds.ts";
+export { buildDeclarations } from "./kinds.ts";
 export type { BlowEstimator } from "./odds/estimates.ts";
 export { measureEvent } from "./odds/odds.ts";
 export type { RulingName, Rulings, Experience } from "./rulings.ts";

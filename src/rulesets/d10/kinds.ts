@@ -7,6 +7,7 @@ import {
   buildSeveralKind,
   limitFormsToOwnTurn,
   limitKindsToOwnTurn,
+  pickEntries,
 } from "../../engine/index.ts";
 import { DEFENCE_ADJUSTED, adjustAttackRoll, volleyKind, VOLLEY, VOLLEY_ROLL } from "./attack/volley.ts";
 import { createAdviser, toOpenRoll, toPendingRoll, estimateAnswers } from "./odds/estimates.ts";
@@ -69,14 +70,6 @@ import { buildTaskRequest, buildTaskSpec, deedKind, taskKind, DEED, TASK_ROLL } 
 import { moveKind, MOVE } from "./turn/movement.ts";
 import { buildSplitSpec, splitKind } from "./turn/splitting.ts";
 import { TURN_BOUND } from "./turn/order.ts";
-
-/** Picks the named entries of a table, such as those that an edition has. (d10/K) */
-export function pickEntries<T>(
-  names: readonly string[],
-  all: Readonly<Record<string, T>>,
-): Readonly<Record<string, T>> {
-  return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
-}
 
 /** The facts to drop after the mitigation, by stage. No later stage reads them, since they only explain why the attack hits. (d10/G.2) */
 const FORGOTTEN = { mitigation: ["attackOutcome", "reactionOutcome", "helpers", "damageWhy"] };
