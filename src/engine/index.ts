@@ -49,6 +49,8 @@ export * from "./kernel/rules.ts";
 export * from "./kernel/run.ts";
 export * from "./kernel/switch.ts";
 
+export * from "./space/approach.ts";
+export * from "./space/scatter.ts";
 export * from "./space/reach.ts";
 export * from "./space/distance.ts";
 export * from "./space/space.ts";

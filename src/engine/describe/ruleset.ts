@@ -4,6 +4,7 @@ import type { DeclarationSpec, ChoiceInput, Declaration, NumberInput } from "./d
 import type { SheetSpec } from "./field.ts";
 import type { Scene } from "../kernel/scene.ts";
 import type { Path, Provocation } from "../space/reach.ts";
+import type { Spot } from "../space/space.ts";
 
 /** A ruleset: the rules that the kernel runs, and the description of its actors and exchanges for the view. */
 export type Ruleset<F extends Data = Data> = Rules<F> & {
@@ -81,6 +82,9 @@ export type TokenPath = {
 /** A declaration for a path, and the key of its label on the ruler. */
 export type PathDeclaration = { readonly kind: string; readonly payload: Data; readonly label: string };
 
+/** The straight move of a fighter that is part of a declaration, such as a charge: the spot where it ends. */
+export type DeclaredMove = { readonly mover: string; readonly to: Spot };
+
 /** The rules by which a game turns paths over the scene into moves. */
 export type PathRules<F extends Data = Data> = {
   /**
@@ -95,6 +99,11 @@ export type PathRules<F extends Data = Data> = {
    * if a path stops only once.
    */
   onward?(path: TokenPath): PathDeclaration;
+  /**
+   * Returns the fighter whom a declaration moves over the scene, and the spot where that move ends; null for any other declaration. Missing
+   * if no declaration moves a token.
+   */
+  moved?(declaration: Declaration, scene: Scene<F>): DeclaredMove | null;
   /** True if a stopped fighter continues along the path, by the result of the declaration and the fighter's current state. */
   goesOn(result: Json, mover: string, scene: Scene<F>): boolean;
 };

@@ -3,11 +3,13 @@ import {
   type Cell,
   type Grid,
   type Site,
+  type Spot,
   fromAxial,
   computeOutline,
   toSpaces,
 } from "../../../engine/index.ts";
 import { toCell } from "./space.ts";
+import type { TokenPosition } from "./waypoints.ts";
 import { clientState } from "../../platform/state.ts";
 
 type GridScene = Scene.Implementation;
@@ -26,6 +28,15 @@ export function getCellCentre(cell: Cell, { grid }: GridScene): CanvasPoint {
   if (grid.isGridless) return { x: column * grid.size, y: row * grid.size };
   const { columns, even } = { columns: false, even: false, ...grid };
   return grid.getCenterPoint(grid.isHexagonal ? fromAxial(cell, { columns, even }) : { i: row, j: column });
+}
+
+/** Returns the position of a token after it has moved from one spot to another of the same shape; null outside of a scene. */
+export function shiftPosition(token: TokenDocument.Implementation, from: Spot, to: Spot): TokenPosition | null {
+  const [[start], [end]] = [from.cells, to.cells];
+  if (!token.parent || !start || !end) return null;
+  const [before, after] = [getCellCentre(start, token.parent), getCellCentre(end, token.parent)];
+  const { x, y, elevation } = token._source;
+  return { x: Math.round(x + after.x - before.x), y: Math.round(y + after.y - before.y), elevation };
 }
 
 /** The number of corners of the polygon that is drawn for a round area. */

@@ -8,6 +8,7 @@ import {
   chooseSpots,
   readUnit,
   findSmallestGap,
+  isSame,
   toAxial,
 } from "../../../engine/index.ts";
 import { type TokenPosition, type Waypoint, toWaypoint } from "./waypoints.ts";
@@ -171,6 +172,18 @@ export function listSteps(
   const part = grid.shape === "gridless" ? scene.grid.size * STEP_LENGTH : Infinity;
   const places = path.flatMap((place, index) => [...splitSegment(path[index - 1], place, part), place]);
   return places.map((place) => ({ place, spot: toSpot(token, scene, grid, place) }));
+}
+
+/** Finds the token of a fighter that stands at the fighter's spot, and that spot; null if there is none. */
+export function findTokenAt(
+  { scene: uuid, grid, spots }: Space,
+  fighter: string,
+): { readonly token: SpaceToken; readonly spot: Spot } | null {
+  const scene = game.scenes.find((each) => each.uuid === uuid);
+  const spot = Object.hasOwn(spots, fighter) ? spots[fighter] : undefined;
+  const tokens = scene?.tokens.filter(({ actor }) => actor?.uuid === fighter) ?? [];
+  const token = tokens.find((each) => scene && spot && isSame(toSpot(each, scene, grid), spot));
+  return token && spot ? { token, spot } : null;
 }
 
 /** Removes the movement action of a waypoint if it is not registered. */

@@ -68,6 +68,8 @@ import { packFirst } from "../../exchange/packed-texts.ts";
 import { sendKeyToReaders, sendReadableKeys, sendProof, requestAnswers, allowRethrow } from "./request-answers.ts";
 import { giveThing } from "./giving.ts";
 import { noteTypedDice, buildRolls, findDiceAnimation } from "./roll-dice.ts";
+import { planDeclaredMove } from "../../exchange/movement/declared-move.ts";
+import { advanceToken } from "../../exchange/movement/stopping.ts";
 import { buildExchangeSpace } from "../../exchange/exchange-scene.ts";
 import { notifyRefusal } from "../../exchange/refusals.ts";
 import { takePathIntent } from "./settling-trails.ts";
@@ -311,8 +313,11 @@ async function declare(
   const fighters = Object.keys(scene.fighters);
   if (isUndecided(buildStepPlan(step.value, combat))) return refuseUndecided();
   const input: Input = { ...declaration, seat: await buildSeat(user, fighters) };
-  const started = { declarer: user.id ?? "", nonce, fighters, named, combat, point: scene.fight, way: path, mode };
+  const move = path === "" ? planDeclaredMove(declaration, scene, rules.value, user) : null;
+  const way = move ? JSON.stringify(move.path) : path;
+  const started = { declarer: user.id ?? "", nonce, fighters, named, combat, point: scene.fight, way, mode };
   await postExchange(started, { input, scene, step: step.value });
+  if (move) advanceToken(move.token, move.path);
   return ok(true);
 }
 

@@ -1,0 +1,41 @@
+import type { Declaration, Ruleset, Scene } from "../../../engine/index.ts";
+import { shiftPosition } from "../../documents/scene/areas.ts";
+import { findTokenAt } from "../../documents/scene/space.ts";
+import { toPosition } from "../../documents/scene/waypoints.ts";
+import { areMovesCharged } from "../../platform/world/settings.ts";
+import type { StoredPath } from "./stored-path.ts";
+
+/** A token, and the straight path on which a declaration moves it. */
+export type DeclaredMove = { readonly token: TokenDocument.Implementation; readonly path: StoredPath };
+
+/**
+ * Plans the move of a token that is part of a declaration, such as a charge. The token may take it as soon as the exchange is stored. Null
+ * if the declaration moves no token, or if moves are not charged.
+ */
+export function planDeclaredMove(
+  declaration: Declaration,
+  scene: Scene,
+  { pathRules }: Pick<Ruleset, "pathRules">,
+  { id: user }: User.Implementation,
+): DeclaredMove | null {
+  const move = areMovesCharged() ? pathRules?.moved?.(declaration, scene) : null;
+  const found = move && scene.space ? findTokenAt(scene.space, move.mover) : null;
+  if (!move || !found) return null;
+  const { token, spot } = found;
+  const from = toPosition(token._source);
+  const to = shiftPosition(token, spot, move.to);
+  if (!to || (to.x === from.x && to.y === from.y)) return null;
+  const rest = [{ ...to, action: CONFIG.Token.movement.defaultAction, intermediate: false }];
+  const path = {
+    token: token.uuid,
+    user: user ?? "",
+    from,
+    at: from,
+    to,
+    gone: [],
+    rest,
+    word: "",
+    asked: [],
+  } as const;
+  return { token, path: { ...path, leave: "goes" } };
+}
