@@ -14,9 +14,10 @@ export type BasketRow<View extends OptionDisplay> = {
   readonly weighed: string;
 };
 
-/** The rows of a basket under a heading. The heading's key is empty if the game names no group. */
+/** The rows of a basket under a heading. The heading's key is empty if the game names no group; a folded group shows it alone at first. */
 export type BasketGroup<View extends OptionDisplay> = {
   readonly heading: string;
+  readonly isFolded: boolean;
   readonly rows: readonly BasketRow<View>[];
 };
 
@@ -30,7 +31,9 @@ export function listBasketGroups<View extends OptionDisplay>(
   const groups = [...new Set(open.map(({ data }) => readText(data, "group")))];
   return groups.map((group) => {
     const members = open.filter(({ data }) => readText(data, "group") === group);
-    return { heading: group === "" ? "" : fillWordKey(ruleset, "group.*", group), rows: listRows(members, views) };
+    const isFolded = members.every(({ data }) => data["folded"] === true);
+    const heading = group === "" ? "" : fillWordKey(ruleset, "group.*", group);
+    return { heading, isFolded, rows: listRows(members, views) };
   });
 }
 
