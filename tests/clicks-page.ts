@@ -34,7 +34,7 @@ export const LIMITS: Counts = {
   undo: 1,
   "keys to the attack": 6,
   ...promptLimits(["attack", "critical", "burst", "grenade", "grapple", "save", "check"]),
-  "grenade, asked of the GM": 2,
+  "grenade, asked of the GM": 1,
 };
 
 /** What an exchange may ask at the most of the one who acts, and of each other fighter. */

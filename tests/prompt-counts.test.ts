@@ -151,19 +151,26 @@ test("one who stands firm in 3d6 is not asked with what they resist (S2, Stand F
   expect(promptsOf("d6x3", standing, blow, trip)).toEqual({ ana: 1, bo: 1 });
 });
 
-test("a grenade of 3d6 asks the GM for target and blast, the thrower for stunts, and each victim once (S2, Explosives)", () => {
+test("a grenade of 3d6 asks its thrower once, each victim once, and the GM only where nobody says whom it catches (S2, Explosives; d6x3/R-7)", () => {
   const frag = d6x3.weaponWith({ id: "frag", name: "frag", group: "explosive", dice: 3, range: 10 });
   const people = ["bo", "cy"].map((id) => d6x3.person(id, { fortune: 9 }));
-  const scene = d6x3.sceneOf(
-    [d6x3.person("ana", { abilities: { accuracy: 4 }, weapons: [frag] }), ...people],
-    1,
-    "ana",
-  );
+  const thrower = (fortune: number) => d6x3.person("ana", { fortune, abilities: { accuracy: 4 }, weapons: [frag] });
+  const scene = d6x3.sceneOf([thrower(0), ...people], 1, "ana");
+  const rich = d6x3.sceneOf([thrower(9), ...people], 1, "ana");
+  const at = (column: number) => ({ cells: [[0, column]] as const, radius: 0, height: 0, level: "" });
+  const grid = { shape: "square", diagonals: "equidistant", distance: 2, unit: "m" } as const;
+  const placed = { ...rich, space: { grid, spots: { ana: at(0), bo: at(4), cy: at(5) } } };
   const thrown = { kind: "throw", payload: { actor: "ana", weapon: "frag" } };
-  // 3 + 5 + 2 and 4 hit 11, without doubles; then with doubles.
+  const aimed = { kind: "throw", payload: { ...thrown.payload, target: "bo" } };
+  const named = { kind: "throw", payload: { ...aimed.payload, near: ["cy"] } };
+  // 3 + 5 + 2 and 4 hit 11, without doubles; then with doubles; then 2 + 3 + 1 and 4 miss it.
   const caught = ["bo", "cy"];
-  expect(promptsOf("d6x3", scene, thrown, { attack: [3, 5, 2], caught })).toEqual({ gm: 2, bo: 1, cy: 1 });
-  expect(promptsOf("d6x3", scene, thrown, { attack: [4, 4, 2], caught })).toEqual({ gm: 2, ana: 1, bo: 1, cy: 1 });
+  expect(promptsOf("d6x3", scene, thrown, { attack: [3, 5, 2], caught })).toEqual({ gm: 1, bo: 1, cy: 1 });
+  expect(promptsOf("d6x3", scene, thrown, { attack: [4, 4, 2], caught })).toEqual({ gm: 1, ana: 1, bo: 1, cy: 1 });
+  expect(promptsOf("d6x3", scene, named, { attack: [3, 5, 2] })).toEqual({ bo: 1, cy: 1 });
+  expect(promptsOf("d6x3", rich, named, { attack: [4, 4, 2] })).toEqual({ ana: 1, bo: 1, cy: 1 });
+  expect(promptsOf("d6x3", placed, aimed, { attack: [4, 4, 2] })).toEqual({ ana: 1, bo: 1, cy: 1 });
+  expect(promptsOf("d6x3", placed, aimed, { attack: [2, 3, 1], scatter: [1, 1] })).toEqual({ ana: 1, bo: 1, cy: 1 });
 });
 
 test("whom a blow of 3d6 takes out costs its attacker one prompt, with the condition that they suffer (d6x3/G.2)", () => {

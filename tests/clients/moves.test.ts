@@ -1,5 +1,5 @@
 import { packText } from "../../src/engine/index.ts";
-import { answer, card, closed, fixDice, prompt, storedFight } from "../scenarios/fight.ts";
+import { answer, card, closed, fixDice, keepDice, openAttack, prompt, storedFight } from "../scenarios/fight.ts";
 import { charged, exchanges, fightOfReaches, fightOnField, moveBy, notice, place, ruler } from "../scenarios/moving.ts";
 import { untilReady } from "../scenarios/people.ts";
 import { tokenOf } from "../scenarios/scene.ts";
@@ -20,7 +20,13 @@ declare const game: {
     getFlag(scope: string, key: string): string;
     setFlag(scope: string, key: string, value: string): Promise<unknown>;
   };
-  readonly actors: { getName(name: string): Stored & { readonly id: string; readonly uuid: string } };
+  readonly actors: {
+    getName(name: string): Stored & {
+      readonly id: string;
+      readonly uuid: string;
+      readonly items: { getName(name: string): Stored };
+    };
+  };
   readonly scenes: {
     getName(name: string): {
       readonly tokens: { getName(name: string): Stored };
@@ -274,6 +280,40 @@ test.describe("in a fight of 3d6", () => {
     await closed(mira);
     await expect(card(mira)).toContainText("Noor runs.");
     expect(await place(gm, "Noor")).toEqual([200, 400]);
+  });
+});
+
+test.describe("in a fight of 3d6, in a Charge", () => {
+  test.override({ seed: "demo/d6x3" });
+
+  test("the token goes beside its target, at the price of the attack alone, and back when it is undone", async ({
+    gm,
+    mira,
+  }) => {
+    await fightOnField(gm, { Noor: 2, Quill: 5 }, { distance: 2, units: "m" });
+    await gm.evaluate(() => game.actors.getName("Noor").items.getName("Knife").update({ "system.ready": true }));
+    const window = await openAttack(mira, "Noor", "Knife");
+    await window.locator('[name="way"]').selectOption("charge");
+    await window.locator("label.riposte-target", { hasText: "Quill" }).click();
+    for (const name of ["distance", "metres", "straight"])
+      await expect(window.locator(`[name="${name}"]:visible`)).toHaveCount(0);
+    await fixDice(mira, [1, 2, 3]);
+    await window.locator("button[type=submit]:enabled").click();
+    for (const page of [gm, mira]) await expect.poll(() => place(page, "Noor")).toEqual([400, 0]);
+    await expect(card(mira)).toContainText("4 m");
+    await keepDice(mira);
+    await closed(gm);
+    await standStill(gm, mira);
+    expect(await exchanges(gm)).toBe(1);
+    await expect(notice(gm)).not.toContainText("could not pay");
+    const noor = await gm.evaluate(() => game.actors.getName("Noor").uuid);
+    const { budgets } = JSON.parse(await storedFight(gm));
+    expect(budgets[noor]).toEqual({ major: expect.objectContaining({ spent: 1 }) });
+    await turnNewest(gm);
+    await expect.poll(() => undone(gm)).toEqual([true]);
+    for (const page of [gm, mira]) await expect.poll(() => place(page, "Noor")).toEqual([200, 0]);
+    await turnNewest(gm);
+    for (const page of [gm, mira]) await expect.poll(() => place(page, "Noor")).toEqual([400, 0]);
   });
 });
 

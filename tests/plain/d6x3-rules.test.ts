@@ -45,11 +45,10 @@ test("an advanced test outside of a fight goes on where it was and is undone par
   expect(demo.badges("Noor")).toEqual({});
 });
 
-/** Ezra throws a grenade 8 m far; the GM says what it must reach. */
+/** Ezra throws a grenade 8 m far, at nobody in particular. */
 async function throwGrenade(demo: Demo): Promise<void> {
   await demo.thing("Ezra", "Grenade").update({ "system.ready": true });
   await demo.act("Tomas", "Ezra", "throw", { weapon: "#Ezra/Grenade", distance: "8" });
-  await demo.answer("Gamemaster", 11);
   await demo.answer("Tomas", "keep");
 }
 
@@ -86,6 +85,20 @@ test("a grenade in a fight catches a door that has no turn", async (demo) => {
   expect(door.system).toMatchObject({ fortune: 0, conditions: { "taken-out": true } });
   await demo.turn(demo.exchange(-1), "undo");
   expect(door.system).toEqual(whole);
+});
+
+test("a grenade that was thrown is used up, and is there again when it is undone", async (demo) => {
+  await demo.thing("Ezra", "Grenade").update({ "system.quantity": 2 });
+  await demo.delete(demo.combat);
+  const quantity = (): unknown => Object(demo.thing("Ezra", "Grenade").system)["quantity"];
+  for (const left of [1, 0]) {
+    await throwGrenade(demo);
+    await demo.answer("Gamemaster", []);
+    expect(quantity()).toBe(left);
+  }
+  await expect(throwGrenade(demo)).rejects.toThrow("weapon/none-left");
+  await demo.turn(demo.exchange(-1), "undo");
+  expect(quantity()).toBe(1);
 });
 
 test("minor opponents for whom it is rolled at once share a roll for initiative", async (demo) => {

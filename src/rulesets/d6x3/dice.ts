@@ -29,7 +29,12 @@ export function askTest(id: string, fighter: string): Question {
 
 /** Asks for one die of six sides. */
 export function askDie(id: string, fighter: string): Question {
-  return askFaces({ id, fighter }, { count: 1, sides: SIDES });
+  return askDice(id, fighter, 1);
+}
+
+/** Asks for some dice of six sides. */
+export function askDice(id: string, fighter: string, count: number): Question {
+  return askFaces({ id, fighter }, { count, sides: SIDES });
 }
 
 /** Returns a die's face as its value. (d6x3/A.1) */

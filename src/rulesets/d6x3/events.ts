@@ -71,7 +71,8 @@ export type Events = {
   readonly "churn-effect": { readonly at: number; readonly face: number };
   readonly "churn-spent": { readonly spent: number; readonly points: number };
   readonly churned: { readonly points: number };
-  readonly compared: TestTotal & { readonly defense: number; readonly hit: boolean };
+  /** `sure` is true if the dice were known to hit when the attacker chose stunts. */
+  readonly compared: TestTotal & { readonly defense: number; readonly hit: boolean; readonly sure: boolean };
   readonly "contest-begun": {
     readonly attacker: string;
     readonly target: string;
@@ -109,6 +110,7 @@ export type Events = {
     readonly hit: boolean;
     readonly metres: number;
     readonly targets: readonly string[];
+    readonly sure: boolean;
   };
   readonly exposed: FighterReference;
   readonly fell: FighterReference;

@@ -28,7 +28,7 @@ describe("what the sheet shows (d6x3/B; d6x3/I)", () => {
 
   it("a gun that is jammed says so", () => {
     const jammed = { ...noor, weapons: [{ ...noor.weapons[0], jam: "jammed" }] };
-    expect(family.attackLines(jammed)["pistol"]?.at(-1)).toMatchObject({ note: "RIPOSTE.d6x3.jam.jammed" });
+    expect(family.attackLines(jammed)["pistol"]?.at(-1)).toEqual({ label: "RIPOSTE.d6x3.jam.jammed", value: "" });
   });
 
   it("Defense 12, Toughness 1 and 2, Speed 12 less 1, initiative 2 and 2 less 1 of the armour, Fortune 15", () => {

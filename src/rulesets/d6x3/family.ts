@@ -33,6 +33,7 @@ import {
   type Weapon,
   type Fighter,
   BARE_HANDS,
+  isThrown,
   fullFortune,
   readFighter,
   baseToughness,
@@ -148,10 +149,7 @@ function buildAttackLine(scene: Scene<Fighter>, fighter: Fighter, weapon: Weapon
   const attack = attackModifiers(scene, fighter, use);
   const damage = damageModifiers(fighter, weapon, mode);
   const added = sumModifiers(damage);
-  const jam =
-    weapon.jam === "works"
-      ? []
-      : [{ label: "RIPOSTE.d6x3.line.jam", value: "!", note: `RIPOSTE.d6x3.jam.${weapon.jam}` }];
+  const left = isThrown(weapon) && weapon.quantity !== undefined ? String(weapon.quantity) : "";
   return [
     { label: "RIPOSTE.d6x3.line.attack", value: formatSigned(sumModifiers(attack)), why: attack },
     {
@@ -159,7 +157,8 @@ function buildAttackLine(scene: Scene<Fighter>, fighter: Fighter, weapon: Weapon
       value: `${weapon.dice}d${weapon.sides}${added === 0 ? "" : formatSigned(added)}`,
       why: filterNonZero(damage),
     },
-    ...jam,
+    ...(left === "" ? [] : [{ label: "RIPOSTE.d6x3.line.left", value: left }]),
+    ...(weapon.jam === "works" ? [] : [{ label: `RIPOSTE.d6x3.jam.${weapon.jam}`, value: "" }]),
   ];
 }
 

@@ -1,6 +1,11 @@
 import type { Game } from "../../engine/index.ts";
 import { SHEETS } from "./fighter/sheets.ts";
-import { STATUSES } from "./vocabulary.ts";
+import { CHARGE_MODE, STATUSES } from "./vocabulary.ts";
 
 /** The data of the game that is needed before its rules are loaded. */
-export const d6x3Game: Game = { words: "d6x3", sheets: SHEETS, statuses: STATUSES };
+export const d6x3Game: Game = {
+  words: "d6x3",
+  sheets: SHEETS,
+  statuses: STATUSES,
+  manners: [{ id: CHARGE_MODE, label: "RIPOSTE.d6x3.action.charge", icon: "fa-solid fa-khanda" }],
+};

@@ -11,16 +11,7 @@ import { type AttackFacts, declareStage } from "./attack/attack.ts";
 import { stuntStage } from "./attack/buying.ts";
 import { compareStage, footworkStage, rollStage, turnStage } from "./attack/compare.ts";
 import { damageStage, hardnessStage, sufferStage } from "./attack/damage.ts";
-import {
-  ATTACK,
-  GUNNERY,
-  THROW,
-  declareAttack,
-  declareGunnery,
-  aimStage,
-  declareThrow,
-  landStage,
-} from "./attack/declaring.ts";
+import { ATTACK, GUNNERY, THROW, declareAttack, declareGunnery, declareThrow, landStage } from "./attack/declaring.ts";
 import { followStage, stunt } from "./attack/following.ts";
 import { contest } from "./attack/rolls.ts";
 import { secondStage } from "./attack/stunts.ts";
@@ -83,8 +74,7 @@ function gunneryKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
 
 /** Builds the exchange of a grenade: a test against a number. Every fighter within the blast suffers its damage. (d6x3/F.7) */
 function throwKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
-  const { declare, ...dice } = buildOpeningStages(rulings);
-  const stages = { declare, aim: aimStage, ...dice, land: landStage(rulings), ...buildSpendingStages(rulings) };
+  const stages = { ...buildOpeningStages(rulings), land: landStage(rulings), ...buildSpendingStages(rulings) };
   const kind = { declare: declareThrow, stages, around: true, forgets: FORGOTTEN };
   return withAdjustableRolls(kind, { attack: ATTACK_ROLL });
 }

@@ -48,6 +48,9 @@ export const FIGURE_SOURCES = ["source", "ours"] as const;
 export const JAMS = ["works", "jammed", "locked", "broken"] as const;
 export type Jam = (typeof JAMS)[number];
 
+/** The movement mode of a Charge over a scene. (S2, Charge; d6x3/R-38) */
+export const CHARGE_MODE = "charge";
+
 /** The kinds of targets: people, things and vehicles. (d6x3/F.6, d6x3/F.8) */
 export const BODIES = ["person", "object", "vehicle"] as const;
 export type Body = (typeof BODIES)[number];

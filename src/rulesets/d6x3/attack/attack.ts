@@ -36,6 +36,7 @@ import {
   type Fighter,
   REACH,
   findWeapon,
+  isUsedUp,
   rangePenalty,
   weaponKind,
   systemRating,
@@ -61,6 +62,8 @@ export type AttackFacts = AdjustedFacts & {
   readonly at: string;
   /** The position on the scene that a throw is aimed at; null if none is declared. (S2, Explosives) */
   readonly site: Site | null;
+  /** The fighters near the aim of a throw, as its declaration names them; only if the scene does not show its aim. (d6x3/R-7) */
+  readonly near: readonly string[];
   readonly metres: number;
   readonly straight: boolean;
   readonly away: readonly string[];
@@ -68,7 +71,7 @@ export type AttackFacts = AdjustedFacts & {
   readonly paid: boolean;
   /** True if a stunt has brought it, so that it takes no action. (d6x3/H.1) */
   readonly bonus: boolean;
-  /** The number that a throw must reach, set by the GM. (S2, Explosives) */
+  /** The number that a throw must reach. (S2, Explosives; d6x3/R-40) */
   readonly needed: number;
   /** The number of moves that the attacker and the targets had made in turns of others when the attack was declared. */
   readonly seen: number;
@@ -77,6 +80,8 @@ export type AttackFacts = AdjustedFacts & {
   readonly faces: readonly number[];
   readonly hit: boolean;
   readonly points: number;
+  /** True if the dice were known to hit before stunts were chosen together with the turn of a die. (d6x3/R-35) */
+  readonly sure: boolean;
   /** The stunts that were chosen together with the turn of a die; null if they are still to be asked for. (d6x3/R-35) */
   readonly chosen: readonly string[] | null;
   /** The fighter that each bought stunt affects, by the id of its line in the menu. */
@@ -159,8 +164,8 @@ export function findAvailableWeapon(
 }
 
 /**
- * Refuses a weapon that does not work, is not ready, does not fit the mode or does not reach the target. A launcher in hand need not be
- * readied for each grenade. (S2; d6x3/D.1, d6x3/F, d6x3/F.7; d6x3/R-30)
+ * Refuses a weapon that does not work, is used up, is not ready, does not fit the mode or does not reach the target. A launcher in hand need
+ * not be readied for each grenade. (S2; d6x3/D.1, d6x3/F, d6x3/F.7; d6x3/R-30, d6x3/R-39)
  */
 export function checkWeapon(
   fighter: Fighter,
@@ -173,6 +178,7 @@ export function checkWeapon(
   if (mode !== "stunt" && isBlow === (mode === "ranged")) return refuse("attack/wrong-weapon");
   if (weapon.jam === "broken") return refuse("weapon/broken", { name });
   if (weapon.jam !== "works") return refuse("weapon/jammed", { name });
+  if (isUsedUp(weapon)) return refuse("weapon/none-left", { name });
   if (!weapon.ready) return refuse("weapon/not-ready", { name });
   if (isInRange(fighter, weapon, distance)) return ok(true);
   const names = describeUnreached({ weapon: name || `RIPOSTE.d6x3.kind.${weaponKind(weapon)}`, targets: [target] });
@@ -207,6 +213,7 @@ export const UNDECIDED = {
   cover: 0,
   at: "",
   site: null,
+  near: [],
   paid: false,
   bonus: false,
   needed: 0,
@@ -216,6 +223,7 @@ export const UNDECIDED = {
   faces: [],
   hit: false,
   points: 0,
+  sure: false,
   chosen: null,
   bought: {},
   hardness: {},

@@ -50,6 +50,8 @@ import {
   listDieTurns,
 } from "./rolls.ts";
 import { readRoll, askTest } from "../dice.ts";
+import { listAimed } from "./blast.ts";
+import { leaveWeapon } from "./thrown.ts";
 import type { Rulings } from "../rulings.ts";
 import { stuntPoints, listHulls } from "./stunts.ts";
 import { listStuntOptions } from "./buying.ts";
@@ -141,13 +143,22 @@ export const rollStage: AttackStage = stage({ able: ["attacker"] }, (facts, answ
   const gm = toModifier("gm", findAdjustment(facts, "attack"));
   const why = filterNonZero([...withCurrentWounds(facts.why, attacker), { source: "attack.prone", value: prone }, gm]);
   return next({ ...facts, why, faces }, [
-    { ...buildRolledEvent("attack", facts.attacker, faces, why), changes: dropThrownWeapon(scene, facts) },
+    { ...buildRolledEvent("attack", facts.attacker, faces, why), changes: throwWeapon(scene, facts) },
   ]);
 });
 
-/** Marks a thrown weapon as no longer ready. (S2, Explosives; d6x3/R-31) */
-function dropThrownWeapon(scene: Scene<Fighter>, { bearer, weapon }: AttackFacts): readonly Change[] {
-  return isThrown(weapon) ? [buildChange(scene, ["fighters", bearer, "weapons", weapon.id, "ready"], false)] : [];
+/**
+ * Marks a thrown weapon as no longer ready, and takes it off the carried quantity, if there is one. A weapon that does not burst can be
+ * picked up where its target stands. (S2, Explosives; d6x3/R-31, d6x3/R-39)
+ */
+function throwWeapon(scene: Scene<Fighter>, { bearer, weapon, targets }: AttackFacts): readonly Change[] {
+  if (!isThrown(weapon)) return [];
+  const path = ["fighters", bearer, "weapons", weapon.id];
+  const dropped = buildChange(scene, [...path, "ready"], false);
+  const quantity = findFighter(scene, bearer)?.weapons[weapon.id]?.quantity;
+  if (quantity === undefined) return [dropped];
+  const used = buildChange(scene, [...path, "quantity"], Math.max(0, quantity - 1));
+  return weapon.group === "explosive" ? [dropped, used] : [dropped, used, leaveWeapon(scene, bearer, weapon, targets)];
 }
 
 /**
@@ -159,7 +170,7 @@ function withCurrentWounds(why: readonly Modifier[], { conditions }: Fighter): r
 }
 
 /**
- * Finds the number that an attack must reach: the GM's for a throw, otherwise the target's Defense. Null if the target has bound the
+ * Finds the number that an attack must reach: that of its declaration for a throw, otherwise the target's Defense. Null if the target has bound the
  * weapon, so that no total is enough. (S2, Explosives; d6x3/F.2; d6x3/H.1, Bind Weapon)
  */
 export function findNeededTotal(facts: AttackFacts, scene: Scene<Fighter>): number | null {
@@ -194,7 +205,7 @@ export function compareStage(rulings: Rulings): AttackStage {
     const events = [
       buildRolledEvent("defense", target.id, [], why),
       ...(bound ? [happened("bound-blow", { fighter: attacker }, [endEffect(scene, bound.id)])] : []),
-      happened("compared", { total, defense, hit, points, drama: readRoll(faces).drama }, struck),
+      happened("compared", { total, defense, hit, points, drama: readRoll(faces).drama, sure: facts.sure }, struck),
     ];
     if (hit) return next({ ...facts, hit, points }, events);
     return isGun(weapon) ? push(facts, [buildMisfire(facts)], events) : close({ hit }, events);
@@ -251,7 +262,8 @@ export function turnStage(rulings: Rulings): AttackStage {
     if ("question" in result) return ask([result.question]);
     const { faces, events } = result;
     const total = readRoll(faces).sum + sumModifiers(facts.why);
-    return next({ ...facts, faces, total, chosen: shop ? readStunts(answer) : null }, events);
+    const sure = shop !== null && roll.yields(facts.faces) > 0;
+    return next({ ...facts, faces, total, sure, chosen: shop ? readStunts(answer) : null }, events);
   };
 }
 
@@ -272,8 +284,8 @@ function buildAttackRoll(
 type PointYield = (faces: readonly number[]) => number;
 
 /**
- * Asks for a turn of a die and for stunts in one question, since the points that a turn brings buy stunts. Null if no die may be turned, or
- * if no dice yield enough for a stunt. Also null if a Hull takes points first, or if the targets are not yet known. (d6x3/A.8; d6x3/H.1;
+ * Asks for stunts and for a turn of a die in one question, since the points that a turn brings buy stunts; a turn that loses points is left
+ * out. Null if no die may be turned, or if no dice yield enough for a stunt. Also null if a Hull takes points first, or if the targets are not yet known. (d6x3/A.8; d6x3/H.1;
  * d6x3/R-35)
  */
 function askTurnAndStunts(
@@ -283,35 +295,33 @@ function askTurnAndStunts(
   rulings: Rulings,
 ): Question | null {
   const buyer = findFighter(scene, facts.attacker);
-  const isOpen = facts.targets.length > 0 && listHulls(facts, scene).length === 0;
+  const targets = facts.targets.length > 0 ? facts.targets : (listAimed(scene, facts) ?? []);
+  const isOpen = targets.length > 0 && listHulls({ ...facts, targets }, scene).length === 0;
   if (!buyer || !mayTurnDie(buyer, rulings) || !isOpen) return null;
   const { faces, yields } = roll;
   const basePoints = yields(faces);
-  const turns = listDieTurns(faces, buyer.fortune, roll).map((turn) => ({
-    ...turn,
-    points: yields(setFace(faces, turn.die, turn.face)),
-  }));
+  const turns = listDieTurns(faces, buyer.fortune, roll)
+    .map((turn) => ({ ...turn, points: yields(setFace(faces, turn.die, turn.face)) }))
+    .filter(({ points: more }) => more >= basePoints);
   const points = Math.max(basePoints, ...turns.map((turn) => turn.points));
   if (turns.length === 0 || points === 0) return null;
   const fortune = buyer.fortune - Math.min(...turns.map(({ price }) => price));
   const paid = { ...scene, fighters: { ...scene.fighters, [buyer.id]: { ...buyer, fortune } } };
-  const stunts = listStuntOptions({ ...facts, points }, paid, rulings);
+  const stunts = listStuntOptions({ ...facts, targets, points }, paid, rulings);
   if (stunts.every(({ refusal }) => refusal)) return null;
   const query = { id: "stunts", fighter: facts.attacker, prompt: "spend", data: {} };
-  return pickAny(query, [...turns.map((turn) => toShopOption(turn, turn.points - basePoints)), ...stunts], {
-    price: "points",
-    budget: basePoints,
-  });
+  const dice = turns.map((turn) => toShopOption(turn, turn.points - basePoints, basePoints > 0));
+  return pickAny(query, basePoints > 0 ? [...stunts, ...dice] : [...dice, ...stunts], { price: "points", budget: basePoints });
 }
 
 /**
- * Converts a turn of a die to an option beside the stunts. At most one turn is chosen; it costs Fortune, and adds its further points to the
- * budget. (d6x3/A.8; d6x3/R-13)
+ * Converts a turn of a die to an option beside the stunts, folded away if there are points without it. At most one turn is chosen; it costs
+ * Fortune, and adds its further points to the budget. (d6x3/A.8; d6x3/R-13)
  */
-function toShopOption(turn: DieTurn, more: number): Option {
+function toShopOption(turn: DieTurn, more: number, isFolded: boolean): Option {
   const option = toTurnOption(turn);
   const cost = more === 0 ? option.cost : { points: -more, ...option.cost };
-  return { ...option, data: { ...option.data, group: "dice" }, cost, oneOf: "turn" };
+  return { ...option, data: { ...option.data, group: "dice", ...(isFolded && { folded: true }) }, cost, oneOf: "turn" };
 }
 
 /** Reads the id of the chosen turn; empty if no die is turned. */

@@ -27,43 +27,41 @@ describe("of those within the blast", () => {
   const grid = { shape: "square", diagonals: "equidistant", distance: 1, unit: "m" } as const;
   const spots = { ana: at(0), bo: at(8), cy: at(13), dee: at(14) };
   const people = ["bo", "cy", "dee", "eve"].map((id) => person(id));
-  const placed = { ...sceneOf([person("ana", { weapons: [frag] }), ...people], 1, "ana"), space: { grid, spots } };
-  const place = (column: number, on = "Scene.field") => ({ scene: on, cell: [0, column], height: 0, level: "" });
-  const atPlace = (column: number, on: string, total = 12) => {
-    const where = { ...placed, space: { ...placed.space, scene: "Scene.field" } };
-    const site = place(column, on);
-    const facts = must(declareThrow({ actor: "ana", weapon: "frag", target: "bo", distance: 8, site }, GM, where));
-    const move = landStage(RULINGS)({ ...facts, needed: 11, total }, { scatter: [4] }, where);
-    return move.type === "ask" ? move.questions[0]?.fallback : undefined;
+  const space = { grid, spots, scene: "Scene.field" };
+  const placed = { ...sceneOf([person("ana", { weapons: [frag] }), ...people], 1, "ana"), space };
+  const caught = (aim: object, total: number, where: typeof placed = placed, scatter = [4, 1]) => {
+    const facts = must(declareThrow({ actor: "ana", weapon: "frag", distance: 8, ...aim }, GM, where));
+    const move = landStage(RULINGS)({ ...facts, total }, { scatter }, where);
+    return move.type === "ask" ? move.questions.map(({ id }) => id) : move.events?.[0]?.data["targets"];
   };
-  const landed = (target: string, total: number, where: typeof scene = placed) => {
-    const facts = must(declareThrow({ actor: "ana", weapon: "frag", target, distance: 8 }, GM, where));
-    return landStage(RULINGS)({ ...facts, needed: 11, total }, { scatter: [4] }, where);
-  };
-  const caught = (target: string, total: number, where: typeof scene = placed) => {
-    const move = landed(target, total, where);
-    return move.type === "ask" ? move.questions[0]?.fallback : undefined;
-  };
-
-  it("those are caught already who stand within 5 m of the one at whose feet it went off (S2, Explosives)", () => {
-    expect(caught("bo", 12)).toEqual(["bo", "cy"]);
+  const place = (column: number, on = "Scene.field") => ({
+    site: { scene: on, cell: [0, column], height: 0, level: "" },
+    target: "bo",
   });
 
-  it("nobody is, where it went off elsewhere, or it is not known where (S2, Explosives)", () => {
-    expect(caught("bo", 10)).toEqual([]);
-    expect(caught("eve", 12)).toEqual([]);
-    expect(caught("", 12)).toEqual([]);
-    expect(caught("bo", 12, { ...placed, space: { grid, spots: {} } })).toEqual([]);
+  it("those are caught who stand within 5 m of the one at whose feet it went off (S2, Explosives)", () => {
+    expect(caught({ target: "bo" }, 12)).toEqual(["bo", "cy"]);
   });
 
   it("those are caught who stand within 5 m of the place that was chosen on the scene, the thrower too (S2, Explosives)", () => {
-    expect(atPlace(4, "Scene.field")).toEqual(["ana", "bo"]);
-    expect(atPlace(18, "Scene.field")).toEqual(["cy", "dee"]);
-    expect(atPlace(3, "Scene.field")).toEqual(["ana", "bo"]);
+    expect(caught(place(4), 12)).toEqual(["ana", "bo"]);
+    expect(caught(place(18), 12)).toEqual(["cy", "dee"]);
   });
 
-  it("the GM says who is, where it landed elsewhere, or the place is on another scene (S2, Explosives; d6x3/R-7)", () => {
-    expect(atPlace(4, "Scene.field", 10)).toEqual([]);
-    expect(atPlace(4, "Scene.cave")).toEqual([]);
+  it("a throw that fails catches those within 5 m of where its dice lead (S2, Explosives; d6x3/J-18; d6x3/R-40)", () => {
+    expect(caught({ target: "bo" }, 10)).toEqual(["bo", "cy", "dee"]);
+    expect(caught({ target: "bo" }, 10, placed, [4, 4])).toEqual(["ana", "bo"]);
+    expect(caught(place(4), 10, placed, [6, 4])).toEqual(["ana"]);
+  });
+
+  it("where the scene does not show the aim, those are caught who are named (d6x3/R-7)", () => {
+    expect(caught({ target: "eve" }, 12)).toEqual(["eve"]);
+    expect(caught({ target: "eve", near: ["ana", "dee"] }, 12)).toEqual(["eve", "ana", "dee"]);
+  });
+
+  it("the GM says who is, where the scene does not show it, and nobody is named or it failed (d6x3/R-7)", () => {
+    expect(caught({}, 12)).toEqual(["caught"]);
+    expect(caught({ target: "eve" }, 10)).toEqual(["caught"]);
+    expect(caught(place(4, "Scene.cave"), 10)).toEqual(["caught"]);
   });
 });

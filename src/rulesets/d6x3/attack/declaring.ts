@@ -7,8 +7,6 @@ import {
   type InputValues,
   type Scene,
   type Suggested,
-  type GroundArea,
-  type Extent,
   type OfferedEntry,
   type Question,
   TARGET,
@@ -23,17 +21,18 @@ import {
   refuse,
   requireAll,
   getText,
-  layArea,
   ask,
-  listInside,
   close,
   readFacesAnswer,
-  isOnScene,
   next,
   pickAny,
   push,
-  findSpot,
   findFighter,
+  countStoppedLines,
+  getFighterName,
+  LINES,
+  numberInput,
+  readSite,
 } from "../../../engine/index.ts";
 import {
   type TurnActionRow,
@@ -61,16 +60,19 @@ import { TOTAL_COVER } from "../fighter/conditions.ts";
 import {
   AWAY,
   DISTANCE,
-  RUN_UP,
+  METRES,
   STRAIGHT,
   buildOptionalNumber,
+  MAX_TARGET_NUMBER,
+  USUAL_TARGET,
   makeOptional,
-  askTarget,
   toFighterOption,
 } from "../fighter/inputs.ts";
 import { happened } from "../events.ts";
 import { isHit, buildMisfire } from "./compare.ts";
-import { askDie, readRoll, sumFaces } from "../dice.ts";
+import { BLAST_RADIUS, NEAR, SITE, findBlast, listAimed, listScattered } from "./blast.ts";
+import { findRunUp } from "./run-up.ts";
+import { askDice, readRoll } from "../dice.ts";
 import type { Rulings } from "../rulings.ts";
 import { stuntPoints } from "./stunts.ts";
 
@@ -93,24 +95,32 @@ const COVER = {
     suggestWallCover(COVER_BY_LINES, { payload, actor, scene }),
 } as const;
 
-/** The declaration of an attack; for a Charge it includes the metres of the run-up. (d6x3/D.1, d6x3/F.3) */
+/** The inputs of a run-up, and their names. */
+const RUN_UP = [METRES, STRAIGHT, AWAY] as const;
+export const RUN_UP_NAMES: readonly string[] = RUN_UP.map(({ name }) => name);
+
+/** The declaration of an attack; for a Charge it includes the run-up, unless the scene shows it. (d6x3/D.1, d6x3/F.3; d6x3/R-38) */
 export const ATTACK = {
   kind: "attack",
   actor: "actor",
   attack: "one",
-  inputs: [TARGET, WEAPON, MODE, DISTANCE, COVER, RUN_UP, STRAIGHT, AWAY],
+  inputs: [TARGET, WEAPON, MODE, DISTANCE, COVER, ...RUN_UP],
   idle: listIdleAttackInputs,
   reaches: isAttackInReach,
 } as const satisfies DeclarationSpec;
 
-/** Lists the inputs that have no use: the cover of a blow, its distance unless the scene shows it, and the run-up without a Charge. */
+/**
+ * Lists the inputs that have no use: the cover of a blow, its distance unless the scene shows it, and the run-up without a Charge. For a
+ * Charge that the scene shows, also the distance and the run-up.
+ */
 function listIdleAttackInputs(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const data = toData(payload);
   const { weapon } = findDeclaredWeapon(data, scene);
   const far = weapon === undefined || isRangedWeapon(weapon);
+  if (getText(data, "way") === "charge" && isRunUpKnown(data, scene)) return ["distance", "cover", ...RUN_UP_NAMES];
   if (getText(data, "way") === "charge") return far ? ["cover"] : ["distance", "cover"];
   const idleForBlow = far ? [] : ["cover"];
-  return [...(far || isDistanceKnown(data, scene) ? [] : ["distance"]), ...idleForBlow, "metres", "straight", "away"];
+  return [...(far || isDistanceKnown(data, scene) ? [] : ["distance"]), ...idleForBlow, ...RUN_UP_NAMES];
 }
 
 /**
@@ -137,8 +147,31 @@ export function isDistanceKnown(data: Data, scene: Scene): boolean {
   return measureDistance(scene, getText(data, "actor"), getText(data, "target")) !== null;
 }
 
+/** True if the scene shows the run-up of a Charge that is declared. (S2, Charge; d6x3/R-38) */
+export function isRunUpKnown(data: Data, scene: Scene<Fighter>): boolean {
+  const runUp = findRunUp(scene, getText(data, "actor"), getText(data, "target"));
+  return !runUp.ok || runUp.value !== null;
+}
+
+/**
+ * Fills in the run-up of a Charge as the scene shows it, unless its metres are declared. Refuses a Charge to a target that walls hide. (S2,
+ * Charge; d6x3/R-38)
+ */
+function readRunUp<V extends HandlingValues>(
+  values: V,
+  { actor, target, scene }: { readonly actor: string; readonly target: string; readonly scene: Scene<Fighter> },
+): Result<V> {
+  if (values.metres !== null) return ok(values);
+  if (countStoppedLines(scene.space, actor, target) === LINES)
+    return refuse("charge/blocked", { name: getFighterName(scene, target) });
+  const runUp = findRunUp(scene, actor, target);
+  if (!runUp.ok || !runUp.value) return runUp.ok ? ok(values) : runUp;
+  const { metres, left, away } = runUp.value;
+  return ok({ ...values, metres, distance: metres + left, straight: true, away });
+}
+
 /** The inputs of the weapon and the approach of an attack. */
-const HANDLING = [WEAPON, DISTANCE, RUN_UP, STRAIGHT, AWAY] as const;
+const HANDLING = [WEAPON, DISTANCE, ...RUN_UP] as const;
 export type HandlingValues = InputValues<typeof HANDLING, Fighter>;
 
 /** The inputs with which a payload is read; a macro may also name the usual mode of the weapon. */
@@ -223,7 +256,9 @@ export function buildAttack(
 ): Result<AttackFacts> {
   const { actor, scene, cover = 0 } = declarer;
   if (target.id === actor.id) return refuse("attack/self", { name: actor.name });
-  const facts = buildUntargetedAttack(mode, values, { ...declarer, target: target.id });
+  const handling = mode === "charge" ? readRunUp(values, { actor: actor.id, target: target.id, scene }) : ok(values);
+  if (!handling.ok) return handling;
+  const facts = buildUntargetedAttack(mode, handling.value, { ...declarer, target: target.id });
   if (!facts.ok) return facts;
   const { weapon } = facts.value;
   if (weapon.group === "explosive") return refuse("attack/wrong-weapon");
@@ -256,25 +291,30 @@ function checkModeNeeds(scene: Scene, attacker: Fighter, weapon: Weapon, mode: A
   return checkNeeds(scene, attacker, { needs });
 }
 
-/** The radius of a blast, in metres. (S2) */
-export const BLAST_RADIUS = 5;
-
-/** The circle of a blast, which affects every fighter within 5 metres. (S2, Explosives) */
-const BLAST: Extent = { shape: "circle", length: BLAST_RADIUS, unit: "m" };
-
-/** The position on the scene where the explosive is to go off. (S2, Explosives; d6x3/R-7) */
-export const SITE = { name: "site", is: "site", extent: () => BLAST } as const;
-
 /** The distance of the throw, measured to the site if one is chosen on the scene. (S2, Explosives) */
 export const THROW_DISTANCE = { ...DISTANCE, measured: { ...DISTANCE.measured, site: SITE.name } } as const;
+
+/** The number that a throw must reach: 11, or more if the GM says that it is difficult. (S2, Explosives; d6x3/R-40) */
+export const NEEDED = {
+  ...numberInput("needed", { min: 1, max: MAX_TARGET_NUMBER, initial: USUAL_TARGET }),
+  gm: true,
+} as const;
 
 export const THROW = {
   kind: "throw",
   actor: "actor",
   instead: true,
-  inputs: [makeOptional(TARGET), WEAPON, STUNT_MODE, SITE, THROW_DISTANCE],
+  inputs: [makeOptional(TARGET), WEAPON, STUNT_MODE, SITE, THROW_DISTANCE, NEAR, NEEDED],
+  idle: listIdleThrowInputs,
   offered: listExplosives,
 } as const satisfies DeclarationSpec;
+
+/** Lists the inputs that have no use: the fighters near an aim that the scene shows. (S2, Explosives; d6x3/R-7) */
+export function listIdleThrowInputs(payload: Json, scene: Scene<Fighter>): readonly string[] {
+  const data = toData(payload);
+  const aim = { at: getText(data, "target"), site: readSite(data["site"]) };
+  return findBlast(scene, aim) ? [NEAR.name] : [];
+}
 
 /** Lists the explosives that the actor carries. (S2, Explosives) */
 function listExplosives(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly OfferedEntry[]>> {
@@ -290,7 +330,7 @@ export const declareThrow = defineDeclaration(THROW, (values, declarer: Declarer
 
 /** Builds the facts of a throw, without paying for it. (S2, Explosives) */
 export function buildThrow(
-  { target, weapon, way, site, distance }: InputValues<typeof THROW.inputs, Fighter>,
+  { target, weapon, way, site, distance, near, needed }: InputValues<typeof THROW.inputs, Fighter>,
   declarer: Declarer<Fighter>,
 ): Result<AttackFacts> {
   const { group } = lookup(declarer.actor.weapons, weapon) ?? {};
@@ -298,54 +338,36 @@ export function buildThrow(
   const values = { weapon, distance, metres: null, straight: false, away: [] };
   const at = target?.id ?? "";
   const facts = buildUntargetedAttack(way || "ranged", values, { ...declarer, target: at });
-  return facts.ok ? ok({ ...facts.value, at, site }) : facts;
+  return facts.ok ? ok({ ...facts.value, at, site, near, needed }) : facts;
 }
 
-/** Asks the GM for the number that the throw must reach: 11, or more if it is difficult. (S2, Explosives) */
-export const aimStage: AttackStage = (facts, answers) => {
-  const answer = answers["target"];
-  if (answer !== undefined) return next({ ...facts, needed: Number(answer) });
-  return ask([askTarget({ fighter: facts.attacker, ability: "", what: "" })]);
-};
-
 /**
- * Builds the stage in which the grenade explodes: at the aimed position, or after a miss 1d6 metres from it, where the GM decides. The GM
- * also names the fighters in the blast. A launcher that misses may jam. (S2; d6x3/J-18)
+ * Builds the stage in which the grenade explodes: at the aimed position, or after a miss 1d6 metres from it. On a scene a second die says in
+ * which direction, and the positions whom the blast catches; otherwise the declaration names them, or the GM does. A launcher that misses
+ * may jam. (S2; d6x3/J-18; d6x3/R-7, d6x3/R-40)
  */
 export function landStage(rulings: Rulings): AttackStage {
   return (facts, answers, scene) => {
     const { needed } = facts;
     const hit = isHit(facts.total, needed, rulings);
     if (!hit && isGun(facts.weapon) && answers["misfire"] === undefined) return push(facts, [buildMisfire(facts)]);
-    if (!hit && answers["scatter"] === undefined) return ask([askDie("scatter", facts.attacker)]);
-    const metres = hit ? 0 : sumFaces(readFacesAnswer(answers["scatter"]));
-    const caught = answers["caught"];
-    if (!Array.isArray(caught)) return ask([askCaught(scene, metres, facts)]);
+    const isPlaced = findBlast(scene, facts) !== null;
+    if (!hit && answers["scatter"] === undefined) return ask([askDice("scatter", facts.attacker, isPlaced ? 2 : 1)]);
+    const astray = hit ? [0] : readFacesAnswer(answers["scatter"]);
+    const [metres = 0] = astray;
+    const caught = answers["caught"] ?? (hit ? listAimed(scene, facts) : listScattered(scene, facts, astray));
+    if (!Array.isArray(caught)) return ask([askCaught(scene, metres)]);
     const targets = caught.flatMap((id) => findFighter(scene, id)?.id ?? []);
     const points = hit ? stuntPoints(facts.faces, facts.way === "stunt") : 0;
     const { drama } = readRoll(facts.faces);
-    const exploded = happened("exploded", { total: facts.total, needed, hit, metres, targets, points, drama });
+    const { total, sure } = facts;
+    const exploded = happened("exploded", { total, needed, hit, metres, targets, points, drama, sure });
     if (targets.length === 0) return close({ hit, points, suffered: [] }, [exploded]);
-    return next({ ...facts, targets, hit, points }, [exploded]);
+    return next({ ...facts, targets, hit, points, chosen: hit ? facts.chosen : null }, [exploded]);
   };
 }
 
-/**
- * Asks for the fighters in the blast; any fighter may be chosen, even the thrower. If the throw hits a known position, the fighters within
- * the blast are preselected. (S2, Explosives; d6x3/R-7)
- */
-function askCaught(scene: Scene<Fighter>, metres: number, facts: Pick<AttackFacts, "at" | "site">): Question {
-  const options = Object.keys(scene.fighters).map(toFighterOption);
-  const question = pickAny({ id: "caught", data: { metres, radius: BLAST_RADIUS } }, options);
-  const area = metres === 0 ? findBlast(scene, facts) : null;
-  if (!scene.space || !area) return question;
-  const caught = listInside(area, scene.space);
-  return { ...question, fallback: caught.filter((id) => Object.hasOwn(scene.fighters, id)) };
-}
-
-/** Finds the area of the blast around the aimed position; null if the position is unknown. (S2, Explosives; d6x3/R-7) */
-function findBlast({ space }: Scene, { at, site }: Pick<AttackFacts, "at" | "site">): GroundArea | null {
-  if (site) return isOnScene(space, site) ? layArea(BLAST, site, undefined) : null;
-  const centre = findSpot(space, at);
-  return centre ? { centre, radius: BLAST.length, unit: BLAST.unit } : null;
+/** Asks for the fighters in a blast that no scene shows; any fighter may be chosen, even the thrower. (S2, Explosives; d6x3/R-7) */
+function askCaught({ fighters }: Scene<Fighter>, metres: number): Question {
+  return pickAny({ id: "caught", data: { metres, radius: BLAST_RADIUS } }, Object.keys(fighters).map(toFighterOption));
 }

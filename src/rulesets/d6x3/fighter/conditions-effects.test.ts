@@ -8,7 +8,7 @@ test.each<[string, string, readonly EffectKind[]]>([
   ["turn-end", "S2, Press the Attack; d6x3/H.1, Footwork; d6x3/R-22", ["struck", "footwork", "stirred"]],
   ["action", "S2, Aim", ["aim"]],
   ["movement", "S2, Taking Cover", ["cover"]],
-  ["encounter-end", "d6x3/R-11, d6x3/R-17", ["makeshift", "held", "bound", "hamstrung", "initiative"]],
+  ["encounter-end", "d6x3/R-11, d6x3/R-17", ["makeshift", "held", "bound", "hamstrung", "initiative", "thrown"]],
   ["done", "d6x3/A.7", ["advanced"]],
 ])("at %s of the fighter whom it is tied to (%s) end %j", (moment, _source, kinds) => {
   const anchors = kinds.map((kind) => buildLasting(kind, "ana", { of: "bo", count: 2 }).anchor);
@@ -35,7 +35,7 @@ it("what helps its bearer is shown as good, what hinders as bad, each with a pic
   const tones = (tone: string) => BADGES.filter((badge) => badge.tone === tone).map(({ id }) => id);
   expect(BADGES.filter(({ icon }) => !/^fa-[a-z-]+$/.test(icon))).toEqual([]);
   expect(tones("bad")).toEqual(["held", "all-out", "parried", "bound", "hamstrung", "crushed"]);
-  expect(tones("plain")).toEqual(["initiative", "advanced"]);
+  expect(tones("plain")).toEqual(["initiative", "advanced", "thrown"]);
   expect(tones("good").filter((id) => !id.startsWith("prepared-"))).toEqual([
     ...["holding", "press", "total-cover", "cover", "guarded", "defend", "guard-up", "duck-and-weave"],
     ...["stand-firm", "aim", "footwork", "makeshift", "suppressed"],

@@ -168,6 +168,8 @@ export const EFFECTS = {
     until: DONE,
     seen: [{ icon: "fa-list-check", tone: "plain", number: "sum", text: "what", apart: true }],
   },
+  /** A thrown weapon that can be picked up, and the area `around` it on the scene, if its position is known. (d6x3/R-39) */
+  thrown: { until: ENCOUNTER_END, seen: [{ icon: "fa-location-dot", tone: "plain", text: "what", apart: true }] },
   /** The opponent who was struck in melee this turn. (S2, Press the Attack) */
   struck: { until: "turn-end", seen: [] },
   /** The metres that a pursuer may move on the scene, until the end of the opponent's turn. (S2, Press the Attack; d6x3/R-4) */

@@ -1,4 +1,5 @@
 import {
+  type Data,
   type NamedDocument,
   type StoredSheet,
   type Json,
@@ -8,6 +9,8 @@ import {
   type Event,
   type Scene,
   lookup,
+  ok,
+  readQuantity,
   createIndexReader,
   createListReader,
   readStored,
@@ -20,8 +23,8 @@ import { ARMOUR_SHEET, WEAPON_SHEET, FIGHTER } from "./sheets.ts";
 import { happened } from "../events.ts";
 import type { ThingSize, System } from "../vocabulary.ts";
 
-/** A weapon with its numbers. (d6x3/I) */
-export type Weapon = StoredSheet<typeof WEAPON_SHEET> & NamedDocument;
+/** A weapon with its numbers. `quantity` is the number that is carried, if one is stored. (d6x3/I) */
+export type Weapon = StoredSheet<typeof WEAPON_SHEET> & NamedDocument & { readonly quantity?: number };
 
 /** A piece of armour: worn, it adds to Toughness and reduces Speed. (d6x3/B; d6x3/I) */
 export type Armour = StoredSheet<typeof ARMOUR_SHEET> & NamedDocument;
@@ -86,6 +89,11 @@ export function isThrown({ group, launcher }: Pick<Weapon, "group" | "launcher">
   return group === "thrown" || (group === "explosive" && !launcher);
 }
 
+/** True if no piece of a thrown weapon is left. (S2, Explosives; d6x3/R-39) */
+export function isUsedUp(weapon: Pick<Weapon, "group" | "launcher" | "quantity">): boolean {
+  return isThrown(weapon) && weapon.quantity === 0;
+}
+
 /** True if a missed shot jams the gun or leaves it empty: when the Drama Die shows a 6. (S2; d6x3/F.5) */
 export function isJammingMiss(weapon: Pick<Weapon, "group" | "launcher">, drama: number): boolean {
   return isGun(weapon) && drama === 6;
@@ -145,9 +153,15 @@ export function readFighter(data: Json): Result<Fighter> {
 }
 
 const ITEM_READERS = {
-  weapons: createIndexReader((weapon) => readStored(WEAPON_SHEET, weapon)),
+  weapons: createIndexReader(readWeapon),
   armour: createListReader((piece) => readStored(ARMOUR_SHEET, piece)),
 };
+
+/** Reads a weapon, with its quantity if one is stored. */
+function readWeapon(data: Data): Result<Weapon> {
+  const weapon = readStored(WEAPON_SHEET, data);
+  return weapon.ok && data["quantity"] !== undefined ? ok({ ...weapon.value, quantity: readQuantity(data) }) : weapon;
+}
 
 /** The number that hits a thing of each size; bigger things are easier to hit. (S2, Object Combat Target Numbers) */
 export const SIZE_TARGETS: Readonly<Record<ThingSize, number>> = {

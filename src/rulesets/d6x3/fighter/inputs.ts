@@ -29,8 +29,6 @@ export const AWAY = { name: "away", is: "fighters" } as const;
 export const WORDS = { name: "what", is: "text", longest: 200 } as const;
 export const DISTANCE = distanceInput("distance", MAX_METRES, { unit: "m", beside: REACH });
 export const METRES = buildOptionalNumber("metres", MAX_METRES);
-/** The metres of a Charge, which ends beside its target. (S2, Charge) */
-export const RUN_UP = distanceInput("metres", MAX_METRES, { unit: "m", short: REACH });
 export const STRAIGHT = { name: "straight", is: "flag", initial: true } as const;
 export const ABILITY = choiceInput("ability", ABILITIES, "RIPOSTE.d6x3.ability");
 export const FOCUS = makeOptional(choiceInput("focus", FOCUSES, "RIPOSTE.d6x3.focus"));
@@ -46,10 +44,10 @@ export function toFighterOption(id: string): Option {
   return buildOption(id, { label: "on", data: { fighter: id } });
 }
 
-/** The fighter, the ability and the player's words of a test; an empty ability means a throw. */
-type TargetQuery = { readonly fighter: string; readonly ability: TestAbility | ""; readonly what: string };
+/** The fighter, the ability and the player's words of a test. */
+type TargetQuery = { readonly fighter: string; readonly ability: TestAbility; readonly what: string };
 
-/** Asks the GM for the number that a fighter's test has to reach. (d6x3/A.2; S2, Explosives) */
+/** Asks the GM for the number that a fighter's test has to reach. (d6x3/A.2) */
 export function askTarget(query: TargetQuery): Question {
   return askAmount({ id: "target", data: query }, { min: 1, max: MAX_TARGET_NUMBER, fallback: USUAL_TARGET });
 }

@@ -46,20 +46,27 @@ export function answerDamage(_facts: SufferingFacts, question: Question, order: 
 
 /** Measures an event for the odds of a choice: hits, stunt points, damage, and how tests end. (Ours) */
 export const measureEvent: (event: Event) => readonly Measurement[] = defineMeasures<Events>({
-  compared: ({ hit, points }) => [
-    { id: "hit", of: "", value: Number(hit) },
-    { id: "points", of: "", value: hit ? points : 0 },
-  ],
-  exploded: ({ hit, points }) => [
-    { id: "hit", of: "", value: Number(hit) },
-    { id: "points", of: "", value: hit ? points : 0 },
-  ],
+  compared: measureHit,
+  exploded: measureHit,
   soaked: ({ fighter: of, left }) => [{ id: "damage", of, value: left }],
   "taken-out": ({ fighter: of }) => [{ id: "out", of, value: 1 }],
   breathed: ({ fighter: of, regained }) => [{ id: "regained", of, value: regained }],
   tested: ({ fighter: of, success }) => [{ id: "success", of, value: Number(success) }],
   contested: ({ attacker: of, won }) => [{ id: "success", of, value: Number(won) }],
 });
+
+/** Measures a hit and its stunt points, unless both were known before the choice. (Ours) */
+function measureHit({
+  hit,
+  points,
+  sure,
+}: Pick<Events["compared"], "hit" | "points" | "sure">): readonly Measurement[] {
+  if (sure) return [];
+  return [
+    { id: "hit", of: "", value: Number(hit) },
+    { id: "points", of: "", value: hit ? points : 0 },
+  ];
+}
 
 /** The statistics of a fight: damage dealt, damage beyond Toughness, Fortune spent, stunt points spent, and luck. (S2; d6x3/G.1) */
 export const FIGURES = ["dealt", "taken", "fortune", "stunts", "luck"] as const;

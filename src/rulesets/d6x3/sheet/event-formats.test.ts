@@ -8,7 +8,6 @@ function saidOf(prompt: string, data: Readonly<Record<string, string>>): unknown
 
 it("the GM is told whose test it is, on which ability, before a number is asked for (d6x3/A.2; S2, Explosives)", () => {
   expect(saidOf("target", { fighter: "ana", ability: "perception", what: "" })).toBe("askedTest.perception");
-  expect(saidOf("target", { fighter: "ana", ability: "", what: "" })).toBe("askedThrow");
   expect(saidOf("target", { fighter: "ana", what: "" })).toBe("");
 });
 

@@ -77,11 +77,8 @@ const SENTENCES: SentenceTable<Events & QuestionLines> = {
   withstood: ({ stunt }) => `withstood.${stunt}`,
 };
 
-/**
- * Chooses the sentence for the test that the GM is asked about; empty for a stored question without an ability. (d6x3/A.2; S2, Explosives)
- */
+/** Chooses the sentence for the test that the GM is asked about; empty for a stored question without an ability. (d6x3/A.2) */
 function chooseTestSentence({ ability }: Data): string {
-  if (ability === "") return "askedThrow";
   return typeof ability === "string" ? `askedTest.${ability}` : "";
 }
 

@@ -52,7 +52,8 @@ import {
 } from "../economy/economy.ts";
 import { chooseDefaultMode } from "../attack/attack.ts";
 import { TOTAL_COVER, stage } from "../fighter/conditions.ts";
-import { type Weapon, type Fighter, isStopped } from "../fighter/fighter.ts";
+import { pickUpWeapon } from "../attack/thrown.ts";
+import { type Weapon, type Fighter, isStopped, isUsedUp } from "../fighter/fighter.ts";
 import { AWAY, FOE, METRES, WORDS, buildOptionalNumber, makeOptional } from "../fighter/inputs.ts";
 import type { Rulings } from "../rulings.ts";
 
@@ -228,19 +229,22 @@ const ACTION_WORK: Readonly<Partial<Record<TurnAction, ActionWork>>> = {
   },
 };
 
-/** Draws a weapon, puts a weapon in hand away, or both; a weapon in hand cannot be drawn. (S2, Ready) */
-function drawOrStow(
-  scene: Scene<Fighter>,
-  { id, name, weapons }: Fighter,
-  { weapon, stow }: ActionFacts,
-): Result<ActionEffect> {
+/**
+ * Draws a weapon, puts a weapon in hand away, or both; a weapon in hand cannot be drawn. Of a thrown weapon of which none is left, a piece
+ * is picked up. (S2, Ready; d6x3/R-39)
+ */
+function drawOrStow(scene: Scene<Fighter>, actor: Fighter, { weapon, stow }: ActionFacts): Result<ActionEffect> {
+  const { id, name, weapons } = actor;
   const [drawn, stowed] = [lookup(weapons, weapon), lookup(weapons, stow)];
   const isKnown = (weapon === "" || drawn) && (stow === "" || stowed?.ready) && weapon !== stow;
   if (!isKnown) return refuse("attack/no-weapon", { name });
   if (drawn?.ready) return refuse("ready/already", { name: drawn.name });
+  const pickedUp = drawn && isUsedUp(drawn) ? pickUpWeapon(scene, actor, drawn) : ok([]);
+  if (!pickedUp.ok) return pickedUp;
   const change = (weaponId: string, ready: boolean) =>
     buildChange(scene, ["fighters", id, "weapons", weaponId, "ready"], ready);
-  return toEffect([...(drawn ? [change(weapon, true)] : []), ...(stowed ? [change(stow, false)] : [])]);
+  const changes = [...(drawn ? [change(weapon, true)] : []), ...(stowed ? [change(stow, false)] : [])];
+  return toEffect([...pickedUp.value, ...changes]);
 }
 
 /**

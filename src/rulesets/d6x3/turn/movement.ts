@@ -6,7 +6,6 @@ import {
   type Scene,
   type Stage,
   type Trigger,
-  type TokenPath,
   type PathRules,
   ask,
   beginEffect,
@@ -17,17 +16,19 @@ import {
   requireAll,
   toOptions,
   pickOne,
+  toData,
   toLength,
   countPathSpaces,
-  countSpotSpaces,
-  findSpot,
   findFighter,
   getFighterName,
 } from "../../../engine/index.ts";
-import { canAct, findLasting, hasLasting, beginLasting, stage, sumEffects } from "../fighter/conditions.ts";
+import { canAct, findLasting, beginLasting, stage, sumEffects } from "../fighter/conditions.ts";
 import { type Events, happened } from "../events.ts";
 import { checkMetres, buildMoveEvents, currentSpeed } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
+import { ATTACK } from "../attack/declaring.ts";
+import { findPathCharge, findRunUp, listFledPursuers } from "../attack/run-up.ts";
+import { CHARGE_MODE } from "../vocabulary.ts";
 import { ACTION } from "./action.ts";
 
 /**
@@ -126,7 +127,8 @@ export const pursue: ExchangeKind<ChaseFacts, Fighter> = {
 
 /**
  * The rules of paths over the scene. A path is a Move, or a Run if a Move is too short; no other exchange may interrupt it. Fighters who
- * press the attack may follow at no cost. (S2, Move, Run, Press the Attack)
+ * press the attack may follow at no cost. In the movement mode of a Charge, a path that ends beside an opponent is a Charge. (S2, Move, Run,
+ * Charge, Press the Attack; d6x3/R-38)
  */
 export const PATH_RULES: PathRules<Fighter> = {
   declared: (route, scene) => {
@@ -135,25 +137,24 @@ export const PATH_RULES: PathRules<Fighter> = {
     const metres = Math.max(1, Math.round(length));
     if (getPursuitMetres(scene, route.mover) > 0)
       return [{ kind: PURSUE.kind, payload: { actor: route.mover, metres }, label: "RIPOSTE.d6x3.pursuit" }];
-    const payload = { actor: route.mover, metres, away: listFledPursuers(route, scene) };
-    return (["move", "run"] as const).map((action) => {
+    const payload = { actor: route.mover, metres, away: listFledPursuers(scene, route.mover, route.path) };
+    const moves = (["move", "run"] as const).map((action) => {
       return { kind: ACTION.kind, payload: { ...payload, action }, label: `RIPOSTE.d6x3.action.${action}` };
     });
+    const charge = route.manner === CHARGE_MODE ? findPathCharge(route, scene) : null;
+    if (!charge) return moves;
+    const blow = { ...payload, ...charge, distance: metres + charge.distance, way: "charge" };
+    return [{ kind: ATTACK.kind, payload: blow, label: "RIPOSTE.d6x3.action.charge" }, ...moves];
   },
   provoked: () => null,
+  moved: ({ kind, payload }, scene) => {
+    const { way, metres, actor, target } = toData(payload);
+    if (kind !== ATTACK.kind || way !== "charge" || typeof metres === "number") return null;
+    const runUp = findRunUp(scene, String(actor), String(target));
+    return runUp.ok && runUp.value ? { mover: String(actor), to: runUp.value.end } : null;
+  },
   goesOn: (_result, mover, scene) => {
     const fighter = findFighter(scene, mover);
     return fighter !== undefined && canAct(fighter).ok;
   },
 };
-
-/** Lists the fighters who press the attack on the mover, and from whom the path leads away. (S2, Press the Attack; d6x3/R-25) */
-function listFledPursuers({ mover, path }: TokenPath, { fighters, fight, space }: Scene<Fighter>): readonly string[] {
-  const [start, end] = [path[0], path.at(-1)];
-  const pressing = Object.values(fighters).filter(({ id }) => hasLasting({ fight }, id, "press", { foe: mover }));
-  return pressing.flatMap(({ id }) => {
-    const spot = findSpot(space, id);
-    if (!space || !spot || !start || !end) return [];
-    return countSpotSpaces(spot, end, space.grid) > countSpotSpaces(spot, start, space.grid) ? [id] : [];
-  });
-}

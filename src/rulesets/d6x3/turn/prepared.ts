@@ -31,7 +31,16 @@ import { canAct, findLasting } from "../fighter/conditions.ts";
 import { happened } from "../events.ts";
 import { type Preparable, type AttackMode, ACTIONS, ATTACKS, PREPARABLE, ATTACK_MODES } from "../economy/economy.ts";
 import { chooseDefaultMode } from "../attack/attack.ts";
-import { buildAttack, isDistanceKnown, SITE, THROW_DISTANCE, buildThrow } from "../attack/declaring.ts";
+import { NEAR, SITE } from "../attack/blast.ts";
+import {
+  buildAttack,
+  isDistanceKnown,
+  isRunUpKnown,
+  RUN_UP_NAMES,
+  THROW_DISTANCE,
+  buildThrow,
+  listIdleThrowInputs,
+} from "../attack/declaring.ts";
 import {
   ALSO,
   COVER,
@@ -44,7 +53,7 @@ import {
   listRowInputs,
 } from "./action.ts";
 import { type Fighter, BARE_HANDS } from "../fighter/fighter.ts";
-import { AWAY, FOE, RUN_UP, STRAIGHT, makeOptional } from "../fighter/inputs.ts";
+import { AWAY, FOE, METRES, STRAIGHT, USUAL_TARGET, makeOptional } from "../fighter/inputs.ts";
 import type { Rulings } from "../rulings.ts";
 import { TASK_NAME, READ_TEST_INPUTS, TEST_INPUTS, listIdleTaskInputs, buildTask } from "./tasks.ts";
 
@@ -62,7 +71,7 @@ export const PREPARED = {
   kind: "prepared",
   actor: "actor",
   inputs: [
-    ...[TARGET, WEAPON, SITE, THROW_DISTANCE, RUN_UP, STRAIGHT, AWAY],
+    ...[TARGET, WEAPON, SITE, THROW_DISTANCE, NEAR, METRES, STRAIGHT, AWAY],
     ...[STOWED, FOE, POSTURE, ALSO, COVER],
     ...[TASK_NAME, ...TEST_INPUTS],
   ],
@@ -87,12 +96,18 @@ function listIdlePreparedInputs(payload: Json, scene: Scene<Fighter>): readonly 
 }
 
 /** Lists the inputs that a prepared action uses when it is taken. (S2, Prepare) */
-function listUsedInputs(action: Preparable, payload: Json, scene: Scene): readonly string[] {
+function listUsedInputs(action: Preparable, payload: Json, scene: Scene<Fighter>): readonly string[] {
   if (action === "task") return listTestInputs(payload);
-  if (action === "throw") return ["target", "weapon", SITE.name, "distance"];
+  if (action === "throw") {
+    const idle = listIdleThrowInputs(payload, scene);
+    return ["target", "weapon", SITE.name, "distance", NEAR.name].filter((name) => !idle.includes(name));
+  }
   if (!isAttackMode(action)) return listRowInputs(ACTIONS[action], payload);
-  const isMeasured = action !== "charge" && isDistanceKnown(toData(payload), scene);
-  return [...listRowInputs(ATTACKS[action], payload), ...(isMeasured ? ["distance"] : [])];
+  const data = toData(payload);
+  const used = listRowInputs(ATTACKS[action], payload);
+  if (action === "charge")
+    return isRunUpKnown(data, scene) ? used.filter((name) => !RUN_UP_NAMES.includes(name)) : used;
+  return isDistanceKnown(data, scene) ? [...used, "distance"] : used;
 }
 
 function listTestInputs(payload: Json): readonly string[] {
@@ -110,8 +125,8 @@ function findPrepared(scene: Scene, fighter: string): readonly [string, Preparab
 const PAYLOAD_SPEC = {
   actor: "actor",
   inputs: [
-    ...[makeOptional(TARGET), WEAPON, SITE, THROW_DISTANCE, STRAIGHT],
-    ...[...READ_ACTION_INPUTS, RUN_UP, ...READ_TEST_INPUTS],
+    ...[makeOptional(TARGET), WEAPON, SITE, THROW_DISTANCE, NEAR, STRAIGHT],
+    ...[...READ_ACTION_INPUTS, ...READ_TEST_INPUTS],
   ],
 } as const;
 type PreparedValues = InputValues<typeof PAYLOAD_SPEC.inputs, Fighter>;
@@ -145,7 +160,8 @@ function buildPreparedExchange(
       "attack",
       values.target ? buildAttack(values.target, action, values, declarer) : refuse("attack/no-target"),
     );
-  if (action === "throw") return toPaidExchange("throw", buildThrow({ ...values, way: "" }, declarer));
+  if (action === "throw")
+    return toPaidExchange("throw", buildThrow({ ...values, way: "", needed: USUAL_TARGET }, declarer));
   if (action === "task") return toPaidExchange("task", buildTask({ ...values, target: null }, declarer.actor));
   const facts = { ...buildAction(action, values, declarer.actor), paid: true };
   return requireAll([takeAction(declarer.scene, declarer.actor, facts, rulings)], { kind: "action", facts });
