@@ -14,6 +14,7 @@ const UNTOLD: Readonly<Record<string, string>> = {
   steadied: "a badge shows the dice that recoil takes",
   provoked: "opens opportunities; each of them is told",
   harried: "a badge counts the attacks defended against",
+  calls: "the attack whose called shot it pays for is told",
   exposed: "the stray shot that it opens is told",
   afresh: "a breather of an earlier encounter stops counting",
   took: "the stunt that does it is told",

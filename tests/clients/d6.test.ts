@@ -15,6 +15,8 @@ import {
 import { cards, declare as declareOn } from "../scenarios/cards.ts";
 import { everything } from "../scenarios/four-against-six.ts";
 import { closeSheet, editSheet, openSheet, showTab, systemOf } from "../scenarios/people.ts";
+import { exchanges, fightOnField, moveBy, notice, place } from "../scenarios/moving.ts";
+import { standStill } from "./dragging.ts";
 import { expect, test as base } from "./table.ts";
 import { chips, badge, openTracker } from "../scenarios/tracker.ts";
 import { act, inOrder, nextTurn, over, previousTurn, turn, turnOf } from "../scenarios/turns.ts";
@@ -137,9 +139,9 @@ test("who moves in the order acts there, has one turn in the pass, and stands as
   await over(...pages);
   expect(await turn(gm)).toEqual({ name: "Ines", round: 1 });
   expect(await inOrder(gm)).toEqual(["Doran", "Kaia", ...rolled.slice(2)]);
-  await expect(mira.locator(".riposte-round")).toHaveText("Round 1.1");
+  await expect(mira.locator(".riposte-round")).toHaveText("Pass 1 of round 1");
   await turnOf(gm, "Ines", 2);
-  await expect(mira.locator(".riposte-round")).toHaveText("Round 1.2");
+  await expect(mira.locator(".riposte-round")).toHaveText("Pass 2 of round 1");
   for (const page of pages)
     await expect.poll(() => inOrder(page)).toEqual(["Ines", "Doran", "Kaia", ...rolled.slice(3)]);
   await previousTurn(gm);
@@ -328,4 +330,58 @@ test("a GM who answers for two targets at the same moment is told of neither tha
   await declareOn(gm, "burst", people);
   await expect(buttons).toHaveCount(2);
   expect(await gm.locator("#notifications").textContent()).not.toMatch(/open any more|answered already/);
+});
+
+test("a charge over the scene is paid once, its blow follows where it ends, and undo takes both back", async ({
+  gm,
+  mira,
+}) => {
+  await fightOnField(gm, { Kaia: 2, Varga: 8 }, { distance: 1, units: "m" });
+  const stored = await systemOf(gm, "Varga");
+  await openTracker(mira);
+  await moveBy(mira, "Kaia", { x: 700, y: 0, action: "riposte-charge-jog" });
+  await expect(prompt(mira)).toContainText("Varga");
+  await prompt(mira).locator('[data-shortcut="0"]').click();
+  await fixDice(mira, [5, 5, 5, 5, 5]);
+  await fixDice(gm, [1, 1, 1, 1, 1]);
+  await answer(gm, "dodge");
+  await closed(gm);
+  for (const page of [gm, mira]) {
+    await expect.poll(() => place(page, "Kaia")).toEqual([700, 0]);
+    await expect(card(page)).toContainText("Charge at a jog");
+  }
+  await expect.poll(() => systemOf(gm, "Varga")).not.toEqual(stored);
+  await expect(budget(mira, "Kaia").first()).toContainText("1 of 5");
+  await standStill(gm, mira);
+  expect(await exchanges(gm)).toBe(1);
+  await expect(notice(gm)).not.toContainText("could not pay");
+
+  await turnNewest(gm);
+  await expect.poll(() => undone(gm)).toEqual([true]);
+  for (const page of [gm, mira]) await expect.poll(() => place(page, "Kaia")).toEqual([200, 0]);
+  await expect.poll(() => systemOf(gm, "Varga")).toEqual(stored);
+  await expect(budget(mira, "Kaia").first()).toContainText("5 of 5");
+});
+
+test("a charge past a foe stops there for the opening, and is at its end before the blow is answered", async ({
+  gm,
+  mira,
+}) => {
+  await fightOnField(gm, { Kaia: 2, Varga: 8, Krol: 3 }, { distance: 1, units: "m" });
+  await moveBy(gm, "Krol", { x: 300, y: 100, action: "displace" });
+  await expect.poll(() => place(mira, "Krol")).toEqual([300, 100]);
+  await moveBy(mira, "Kaia", { x: 700, y: 0, action: "riposte-charge-sprint" });
+  await expect(prompt(gm)).toContainText("Krol");
+  for (const page of [gm, mira]) expect(await place(page, "Kaia")).toEqual([200, 0]);
+  await answer(gm, "pass");
+  await expect(prompt(mira)).toContainText("Varga");
+  for (const page of [gm, mira]) await expect.poll(() => place(page, "Kaia")).toEqual([700, 0]);
+  await prompt(mira).locator('[data-shortcut="0"]').click();
+  await answer(gm, "dodge");
+  await closed(gm);
+  await standStill(gm, mira);
+  expect(await exchanges(gm)).toBe(1);
+  await expect(notice(gm)).not.toContainText("could not pay");
+  await turnNewest(gm);
+  for (const page of [gm, mira]) await expect.poll(() => place(page, "Kaia")).toEqual([200, 0]);
 });

@@ -106,4 +106,6 @@ export type PathRules<F extends Data = Data> = {
   moved?(declaration: Declaration, scene: Scene<F>): DeclaredMove | null;
   /** True if a stopped fighter continues along the path, by the result of the declaration and the fighter's current state. */
   goesOn(result: Json, mover: string, scene: Scene<F>): boolean;
+  /** The stages of open exchanges, by kind, at which a stopped fighter goes on; all others go on once they are closed. */
+  readonly goesOnAt?: Readonly<Record<string, readonly string[]>>;
 };

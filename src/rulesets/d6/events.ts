@@ -70,6 +70,8 @@ export type Events = {
     PoolField & { readonly targets: readonly string[]; readonly burst: Burst };
   "attacks-several": FighterField & { readonly weapons: readonly D6WeaponDetails[]; readonly count: number };
   charges: TextFields<"fighter" | "target"> & { readonly gait: RunGait };
+  /** A called shot is paid at the end of a charge. */
+  calls: FighterField;
   strays: TextFields<"attacker" | "target"> & WeaponField & PoolField;
   /** `thing` is the name of the weapon, and `rounds` are its remaining rounds, 0 if they are not tracked. */
   fired: TextFields<"fighter" | "thing"> & WeaponField & NumberFields<"rounds">;

@@ -18,5 +18,7 @@ export const d6Game: Game = {
   manners: [
     { id: "jog", label: "RIPOSTE.d6.gait.jog", icon: "fa-solid fa-person-running" },
     { id: "sprint", label: "RIPOSTE.d6.gait.sprint", icon: "fa-solid fa-person-running-fast" },
+    { id: "charge-jog", label: "RIPOSTE.d6.action.charge.jog", icon: "fa-solid fa-khanda" },
+    { id: "charge-sprint", label: "RIPOSTE.d6.action.charge.sprint", icon: "fa-solid fa-bolt" },
   ],
 };

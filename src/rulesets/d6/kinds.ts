@@ -13,7 +13,7 @@ import { AFFLICTION, REMEDY, remedyKind, resistStatus, afflict, decay } from "./
 import { AIM, aimKind } from "./attack/aiming.ts";
 import { ATTACK, BURST_FIRE, attackReaches, declareAttack } from "./attack/declaring.ts";
 import { type AttackFacts, declareStage, fireStage } from "./attack/attack.ts";
-import { CHARGE, chargeKind } from "./turn/charge.ts";
+import { CHARGE, chargeKind, chargePathKind } from "./turn/charge.ts";
 import { CLAIM, OPENING, claimKind, opportunityKind, opening } from "./answer/opportunity.ts";
 import { COVER, MOVE, changeCover, moveKind, onward } from "./turn/movement.ts";
 import { DEED, TEST, deedKind, testKind } from "./turn/tests.ts";
@@ -77,6 +77,7 @@ export function buildKinds(rulings: Rulings) {
     assault,
     "multi-attack": multiAttackKind(rulings),
     charge: chargeKind(rulings),
+    "charge-path": chargePathKind(rulings),
     aim: aimKind(rulings),
     draw: drawKind(rulings),
     act: actKind(rulings),

@@ -76,6 +76,11 @@ export type FireArea = (typeof AREAS)[number];
 export const GAITS = ["jog", "sprint"] as const;
 export type RunGait = (typeof GAITS)[number];
 
+/** The movement modes of a charge, each with its pace. (S4, Charge) */
+export const CHARGES = { "charge-jog": "jog", "charge-sprint": "sprint" } as const satisfies Readonly<
+  Record<string, RunGait>
+>;
+
 /** The origin of an item's numbers: a source, or this system's own proposal. (d6/I) */
 export const FIGURE_SOURCES = ["book", "ours"] as const;
 

@@ -15,7 +15,7 @@ import { loadWorldRules } from "../../platform/world/rules.ts";
 import { isForced, isChargedMove, isTravelling, measureTokenPath } from "./token-path.ts";
 import { findDocument } from "../../documents/find.ts";
 import { tryWrite } from "../../platform/storing.ts";
-import { isData } from "../../../engine/index.ts";
+import { type PathRules, type Ruleset, isData, lookup } from "../../../engine/index.ts";
 import { isWriter } from "../queue.ts";
 import { isFromWriter, prepareProof } from "../sealing.ts";
 import { type ExchangeRecord, findRecord, loadRecordRules } from "../record.ts";
@@ -137,20 +137,31 @@ const advancing = clientState.set<string>("stopping.advancing");
 export async function givePermission(message: string): Promise<void> {
   const record = findRecord(message);
   const path = record && readPath(record);
-  if (!record || path?.leave !== "waits" || record.phase !== "closed") return;
+  if (!record || path?.leave !== "waits") return;
+  const rules = await loadRecordRules(record);
+  if (!hasComeToGoing(record, rules.ok ? rules.value.pathRules?.goesOnAt : undefined)) return;
   const token = await findToken(path.token);
-  const isPermitted =
-    !record.undone && token !== null && isSamePosition(token._source, path.at) && (await mayContinue(record, token));
+  const isAtStop = !record.undone && token !== null && isSamePosition(token._source, path.at);
+  const isPermitted = isAtStop && rules.ok && (await mayContinue(record, rules.value, token));
   await storePermission(record, path, isPermitted ? "goes" : "dropped");
   if (isPermitted) advanceToken(token, path);
 }
 
-async function mayContinue(record: ExchangeRecord, { actor }: TokenDocument.Implementation): Promise<boolean> {
-  const rules = await loadRecordRules(record);
+/** True if the exchange of a path is closed, or waits at a stage at which its token already continues. */
+function hasComeToGoing({ phase, state: { stack } }: ExchangeRecord, stages: PathRules["goesOnAt"] = {}): boolean {
+  const [{ kind, stage } = { kind: "", stage: "" }] = stack;
+  return phase === "closed" || (phase === "open" && lookup(stages, kind)?.includes(stage) === true);
+}
+
+async function mayContinue(
+  record: ExchangeRecord,
+  rules: Ruleset,
+  { actor }: TokenDocument.Implementation,
+): Promise<boolean> {
   const isCalledOff = record.state.events.some(({ type }) => type === "cancelled" || type === "aborted");
-  if (!rules.ok || !actor || isCalledOff) return false;
-  const scene = await buildVisibleScene(record, rules.value);
-  return rules.value.pathRules?.goesOn(record.state.result, actor.uuid, scene) === true;
+  if (!actor || isCalledOff) return false;
+  const scene = await buildVisibleScene(record, rules);
+  return rules.pathRules?.goesOn(record.state.result, actor.uuid, scene) === true;
 }
 
 /** The position of a stopped token, its remaining path, and the user whose client is to move it. */

@@ -188,14 +188,19 @@ function movePermittedToken(message: ChatMessage.Implementation): void {
   });
 }
 
-/** Follows the exchange of a move: its token continues when the exchange is closed, and returns when it is undone. */
+/**
+ * Follows the exchange of a move: its token continues when the exchange is closed, or earlier if its game says so, and returns when it is
+ * undone.
+ */
 export function followPath(message: ChatMessage.Implementation): void {
   const record = readRecord(message);
   const path = record && readPath(record);
-  if (!record || !path || record.phase !== "closed") return;
+  if (!record || !path || record.phase === "applying") return;
   const id = message.id ?? "";
-  if (path.leave === "waits" && isClosed(record.state)) queueOnce(`leave of ${id}`, () => givePermission(id));
-  if (record.undone !== (path.leave === "back")) queueOnce(`way of ${id}`, () => placeToken(id));
+  const isWaiting = path.leave === "waits" && (record.phase === "open" || isClosed(record.state));
+  if (isWaiting) queueOnce(`leave of ${id}`, () => givePermission(id));
+  const isMisplaced = record.phase === "closed" && record.undone !== (path.leave === "back");
+  if (isMisplaced) queueOnce(`way of ${id}`, () => placeToken(id));
 }
 
 /**
