@@ -29,6 +29,18 @@ test.each([
   expect(listIdleInputs("suppress", { weapon })).toEqual(idle);
 });
 
+test("fire to suppress is of the longest burst for which there are rounds, as all cost the same (S4, Suppressive Fire)", () => {
+  const usual = (rounds: number, data: Data = {}) => {
+    const gun = weaponWith({ id: "gun", kind: "gun", mode: "fa", magazine: 20, rounds, ...data });
+    const shooting = sceneOf([person("ana", { weapons: [gun, weaponWith()] })]);
+    const spec = d6.declarations.find(({ kind }) => kind === "suppress");
+    return spec?.usual?.({ fighter: "ana", weapon: "gun" }, shooting);
+  };
+  expect([usual(20), usual(9), usual(3)]).toEqual([{ burst: ["full"] }, { burst: ["long"] }, { burst: ["short"] }]);
+  expect(usual(20, { mode: "bf" })).toEqual({ burst: ["long"] });
+  expect([usual(20, { mode: "sa" }), usual(2)]).toEqual([{}, {}]);
+});
+
 test.each([
   [{}, ["calledToo", "calledWith", "range"]],
   [{ enter: "suppression.1" }, ["calledToo", "calledWith"]],

@@ -138,12 +138,14 @@ describe("what is asked, of whom, and what counts if no answer comes", () => {
     expect(open()).toMatchObject([
       {
         ...{ id: "pinned", role: controller("bo"), prompt: "pinned", fallback: "prone" },
-        options: [{ id: "cover" }, { id: "prone" }],
+        options: [{ id: "cover-1" }, { id: "cover-2" }, { id: "cover-3" }, { id: "cover-4" }, { id: "prone" }],
       },
     ]);
-    expect(open("cover")).toMatchObject([
-      { id: "grade", role: controller("bo"), kind: "amount", min: 1, max: 4, fallback: 1 },
-      { id: "obstruction", role: controller("bo"), kind: "amount", min: 0, max: 20, fallback: 0 },
+    const behind = { ...fire, stands: [{ action: "stand", target: "bo", range: 0, cover: 3, through: 2 }] };
+    const kept = answered(must(declared(sceneOf([ana, bo], { turn: "ana" }), "suppress", behind)), [[5]]).scene;
+    const pass = { type: "pass", round: 1, turn: "bo", seat } as const;
+    expect(must(run(createEmptyState("d6"), pass, kept, d6)).state.ask?.questions).toMatchObject([
+      { id: "pinned", fallback: "cover-3" },
     ]);
     const options = [
       { id: "gymnastics", data: { dice: 4 } },
@@ -151,7 +153,7 @@ describe("what is asked, of whom, and what counts if no answer comes", () => {
       { id: "dodge", data: { dice: 2 } },
       { id: "dodge+full", data: { dice: 4 }, of: "dodge" },
     ];
-    expect(open("cover", 2, 0)).toMatchObject([
+    expect(open("cover-2")).toMatchObject([
       { id: "skill", role: controller("bo"), prompt: "skill", fallback: "dodge", options },
     ]);
   });

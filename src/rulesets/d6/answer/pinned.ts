@@ -10,7 +10,6 @@ import {
   type ExchangeKind,
   type Stage,
   ask,
-  askAmount,
   close,
   readFacesAnswer,
   collectEvents,
@@ -30,7 +29,6 @@ import { payStray } from "../economy/economy.ts";
 import { type Fighter, attributeDice, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { buildStray } from "./stray.ts";
 import {
-  type Insider,
   setInsider,
   updateInsider,
   findInsider,
@@ -38,7 +36,7 @@ import {
   findZone,
   listEnclosingZones,
 } from "../attack/suppression.ts";
-import { MAX_VALUE } from "../vocabulary.ts";
+import { MAX_COVER } from "../vocabulary.ts";
 import type { CROSSING } from "../fighter/inputs.ts";
 import type { Rulings } from "../rulings.ts";
 
@@ -124,16 +122,14 @@ function settleStage({ stuckWhenProne }: Pick<Rulings, "stuckWhenProne">): Stage
       return next(facts, [happened("entered", { fighter, zone: facts.zone }, [change])]);
     }
     if (!held) return next(facts);
-    if (answers["pinned"] === undefined) return ask([askPinned(fighter)]);
-    const open = answers["pinned"] === "cover" ? listCoverQuestions(fighter, answers) : [];
-    if (open.length > 0) return ask(open);
-    const cover = { grade: Number(answers["grade"] ?? 0), obstruction: Number(answers["obstruction"] ?? 0) };
+    if (answers["pinned"] === undefined) return ask([askPinned(fighter, findInsider(zone, fighter)?.grade ?? 0)]);
+    const grade = COVERS.findIndex((each) => each === answers["pinned"]) + 1;
     const isStuck = answers["pinned"] === "prone" || !stuckWhenProne;
     return next(
       facts,
       collectEvents(scene, [
         (current) => (isStuck ? applyStuck(current, facts) : []),
-        (current) => takeCover(current, facts, cover),
+        (current) => takeCover(current, facts, grade),
       ]),
     );
   };
@@ -144,28 +140,18 @@ function applyStuck(scene: Scene, { fighter, zone }: PinnedFacts): readonly Even
   return [happened("stuck", { fighter, zone }, [attachEffect(scene, fighter, "stuck", { data: { zone } })])];
 }
 
-type ChosenCover = Pick<Insider, "grade" | "obstruction">;
-
-function takeCover(scene: Scene, { fighter, zone }: PinnedFacts, cover: ChosenCover): readonly Event[] {
-  const details = { fighter, zone, grade: cover.grade };
-  if (cover.grade > 0) return [happened("took-cover", details, updateInsider(scene, zone, fighter, cover))];
-  return dropProne(scene, fighter);
+/** Takes cover of a grade, which stops as much as was declared of the cover before; without a grade, drops prone. (d6/L-23) */
+function takeCover(scene: Scene, { fighter, zone }: PinnedFacts, grade: number): readonly Event[] {
+  if (grade === 0) return dropProne(scene, fighter);
+  return [happened("took-cover", { fighter, zone, grade }, updateInsider(scene, zone, fighter, { grade }))];
 }
 
-function askPinned(fighter: string): Question {
-  return pickOne({ id: "pinned", fighter }, toOptions(["cover", "prone"]), "prone");
-}
+/** The covers that a pinned fighter may take, by grade from 1. (N9; d6/H.2) */
+const COVERS = Array.from({ length: MAX_COVER }, (_, index) => `cover-${index + 1}`);
 
-/**
- * Lists the unanswered questions about the cover: its grade, and the damage that its obstruction stops. The damage matters, since a stray
- * shot always goes through the obstruction. (S4, Suppressive Fire; N9)
- */
-function listCoverQuestions(fighter: string, answers: Answers): readonly Question[] {
-  const questions = [
-    askAmount({ id: "grade", fighter }, { min: 1, max: 4, fallback: 1 }),
-    askAmount({ id: "obstruction", fighter }, { max: MAX_VALUE, fallback: 0 }),
-  ];
-  return questions.filter(({ id }) => answers[id] === undefined);
+/** Asks a pinned fighter for the cover to take; the default is the cover that the fighter has, or else to drop prone. (d6/L-23) */
+function askPinned(fighter: string, grade: number): Question {
+  return pickOne({ id: "pinned", fighter }, toOptions([...COVERS, "prone"]), COVERS[grade - 1] ?? "prone");
 }
 
 /** Pushes a stray shot, at most one from each zone in each turn of any fighter. (S4, Suppressive Fire; d6/J-18) */

@@ -172,6 +172,11 @@ export function firesBursts(mode: Mode): boolean {
   return BURSTS_BY_MODE[mode].length > 1;
 }
 
+/** Finds the longest burst of a weapon's mode for which it has rounds; undefined if it has none. (N7; d6/F.4) */
+export function findLongestBurst(weapon: Weapon): Burst | undefined {
+  return BURSTS_BY_MODE[weapon.mode].findLast((burst) => ROUNDS[burst] <= countRounds(weapon));
+}
+
 /** The rounds that a burst fires. (N7; d6/F.4) */
 export const ROUNDS: Readonly<Record<Burst, number>> = { single: 1, short: 3, long: 6, full: 10 };
 

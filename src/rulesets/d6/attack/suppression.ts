@@ -63,6 +63,7 @@ import {
   chooseLeastBurst,
   checkWeapon,
   ROUNDS,
+  findLongestBurst,
   firesBursts,
 } from "./shooting.ts";
 import { type HitPool, buildPool } from "../dice.ts";
@@ -200,6 +201,12 @@ export const SUPPRESS = {
   idle: (payload: Json, scene: Scene) => {
     const weapon = readPayloadWeapon(payload, scene);
     return weapon && !firesBursts(weapon.mode) ? ["burst"] : [];
+  },
+  // Every burst costs the same, and more rounds make a denser zone. (S4, Suppressive Fire)
+  usual: (payload: Json, scene: Scene): Readonly<Record<string, readonly string[]>> => {
+    const weapon = readPayloadWeapon(payload, scene);
+    const burst = weapon && findLongestBurst(weapon);
+    return burst && burst !== "single" ? { burst: [burst] } : {};
   },
   // The fighter needs a weapon that fires bursts. (S4, Suppressive Fire; N7)
   suits: (actor: string, scene: Scene<Fighter>) =>
