@@ -36,6 +36,24 @@ it("shows a variant with its own label, and with the cost beyond that of its mai
   ]);
 });
 
+it("folds away the variants of an option that has several, below all options", () => {
+  const options = [
+    buildOption("sword"),
+    buildOption("sword+two", { of: "sword" }),
+    buildOption("sword+three", { of: "sword" }),
+    buildOption("fist"),
+    buildOption("fist+two", { of: "fist" }),
+    buildOption("pass"),
+  ];
+  const [view] = listAskViews(asking(options), GM);
+  expect(view?.options.map(({ id, foldsVariants }) => [id, foldsVariants])).toEqual([
+    ["sword", true],
+    ["fist", false],
+    ["pass", false],
+  ]);
+  expect(view?.foldedVariants).toBe(2);
+});
+
 it("shows options that take words in a form of their own, and no key for them", () => {
   const [view] = listAskViews(
     asking([

@@ -39,6 +39,8 @@ export type OptionView = {
   readonly refusal: Sentence | null;
   /** The variants of the option: the same answer with an addition. */
   readonly variants: readonly OptionView[];
+  /** True if its variants are folded away, since it has several. */
+  readonly foldsVariants: boolean;
   /**
    * The key on the keyboard: 0 for the fallback, 1 to 9 for other options. Null after the ninth, and for an option that is refused or takes
    * a text.
@@ -71,6 +73,8 @@ export type AskView = {
   readonly options: readonly OptionView[];
   /** The number of options that are folded away. */
   readonly folded: number;
+  /** The number of variants that are folded away, below all options. */
+  readonly foldedVariants: number;
   /** The form for an answer that is more than one option; null if options are enough, or if the viewer may not answer. */
   readonly form: AnswerFormView | null;
 };
@@ -169,6 +173,7 @@ function buildAskView(query: AskQuery, question: Question): AskView {
     direct: mayRepresent({ ...seat, gm: false }, question.role),
     options,
     folded: options.filter(({ isFolded }) => isFolded).length,
+    foldedVariants: options.filter((each) => each.foldsVariants).flatMap(({ variants }) => variants).length,
     form: mine ? buildFormView(query, question) : null,
   };
 }
@@ -271,11 +276,13 @@ function listOptionViews(query: AskQuery, { options, fallback }: QuestionOptions
   return mainOptions.map((option) => {
     const index = selectableIds.indexOf(option.id);
     const hasKey = index >= 0 && index < SHORTCUT_COUNT;
+    const variants = options.filter(({ of }) => of === option.id);
     return {
       ...buildOptionView(query, option),
       shortcut: option.id === fallback ? 0 : hasKey ? index + 1 : null,
       isFolded: index >= SHORTCUT_COUNT,
-      variants: options.filter(({ of }) => of === option.id).map((each) => buildVariantView(query, each, option)),
+      variants: variants.map((each) => buildVariantView(query, each, option)),
+      foldsVariants: variants.length > 1,
     };
   });
 }
@@ -314,6 +321,7 @@ function buildOptionView({ ruleset, askedNames, hasText }: AskQuery, option: Opt
     consequence: hasText(consequence) ? consequence : "",
     refusal: option.refusal ? describeRefusal(option.refusal) : null,
     variants: [],
+    foldsVariants: false,
     shortcut: null,
     isFolded: false,
     ticked: false,

@@ -46,6 +46,17 @@ describe("an opening (S4, Opportunity Attack)", () => {
     expect(answered(step, ["pass"]).state.stack).toEqual([]);
   });
 
+  it("lists equal weapons once", () => {
+    const twins = ["left", "right"].map((id) => weaponWith({ id }));
+    const armed = sceneOf([person("bo", { weapons: [...twins, weaponWith({ id: "big", damage: 2 })] }), ana], {
+      turn: "ana",
+    });
+    const [question] = must(declared(armed, "move", { fighter: "ana", past: ["bo"] })).state.ask?.questions ?? [];
+    const options = question?.kind === "pick" ? question.options : [];
+    const plain = options.flatMap(({ id, of }) => (of === undefined ? [id] : []));
+    expect(plain).toEqual(["left", "big", "unarmed", "pass"]);
+  });
+
   it("cannot be declared", () => {
     for (const kind of [
       "opportunity",

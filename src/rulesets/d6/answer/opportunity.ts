@@ -40,6 +40,7 @@ import type { Burst } from "../vocabulary.ts";
 import { listOwnZones } from "../attack/suppression.ts";
 import { listEntryFire } from "./pinned.ts";
 import { buildDefaultAttack } from "../attack/attack.ts";
+import { toAttackKey } from "../attack/multi.ts";
 import type { PointRulings } from "../rulings.ts";
 
 /**
@@ -128,8 +129,8 @@ type OpportunityStrike = ShotCall & {
 };
 
 /**
- * Lists the attacks for an opening: bare hands, and every ready weapon with each burst that costs less than a complex action. Each is also
- * listed with every called shot that the fighter can pay. (S4, Opportunity Attack; d6/L-13)
+ * Lists the attacks for an opening: bare hands, and every ready weapon with each burst that costs less than a complex action; of equal
+ * weapons only the first. Each is also listed with every called shot that the fighter can pay. (S4, Opportunity Attack; d6/L-13)
  */
 function listReadyStrikes(
   scene: Scene<Fighter>,
@@ -137,18 +138,23 @@ function listReadyStrikes(
   against: string,
   rulings: OpeningRulings,
 ): readonly OpportunityStrike[] {
-  return [...Object.values(fighter.weapons), BARE_HANDS].flatMap((weapon) => {
+  const ready = [...Object.values(fighter.weapons), BARE_HANDS].flatMap((weapon) => {
     const bursts = listBursts(weapon, rulings).filter(
       (burst) =>
         toAttackAction(weapon, burst) !== "fire-complex" && checkWeapon(scene, fighter, weapon, burst, rulings).ok,
     );
-    return bursts.flatMap((burst, i): readonly OpportunityStrike[] => {
+    return bursts.length > 0 ? [{ weapon, bursts }] : [];
+  });
+  const keys = ready.map(({ weapon }) => toAttackKey(buildDefaultAttack(fighter.id, [against], weapon), scene));
+  const distinct = ready.filter((_each, index) => keys.indexOf(keys[index] ?? "") === index);
+  return distinct.flatMap(({ weapon, bursts }) =>
+    bursts.flatMap((burst, i): readonly OpportunityStrike[] => {
       const id = i === 0 ? weapon.id : `${weapon.id}:${burst}`;
       const uncalled = { id, weapon, burst, targets: [against], calledAs: "" };
       const calls = EXPLOITS.map((calledAs) => ({ ...uncalled, id: `${id}+${calledAs}`, of: id, calledAs }));
       return [uncalled, ...calls.filter((call) => payForOpening(scene, fighter, rulings, call).ok)];
-    });
-  });
+    }),
+  );
 }
 
 function listStrikeOptions(

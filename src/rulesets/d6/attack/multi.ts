@@ -190,7 +190,7 @@ function listAttackOptions(
  * Builds a key that equal attacks share. Two weapons of the same kind differ if only one of them is aimed, or if their recoil differs. (S4,
  * Multi-Attack and Take Aim; N16)
  */
-function toAttackKey(attack: AttackFacts, scene: Scene): string {
+export function toAttackKey(attack: AttackFacts, scene: Scene): string {
   const { attacker, weapon } = attack;
   const isAimed = findAim(scene, attacker)?.weapon === weapon.id;
   const recoil = recoilDice(scene, attacker, weapon.id).value;
