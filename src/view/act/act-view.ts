@@ -232,7 +232,7 @@ function buildDivisionView({ spec, filled, options }: OpenForm, ruleset: string)
     return { number: index + 1, ...buildPartDice(options.divisions, division, index), inputs };
   });
   const counts = listChoiceViews(listPartCounts(input).map(String), String(count), (each) => each);
-  const countInput = buildDefaultInputView("parts.count", "count", ruleset, { choices: counts });
+  const countInput = buildDefaultInputView("parts.count", input.name, ruleset, { choices: counts });
   return { count: countInput, parts, division: division.join() };
 }
 

@@ -90,8 +90,7 @@ function labelField({ code, data }: Refusal, { inputs }: Pick<DeclarationSpec, "
   const { field } = data;
   const input = listAllInputs(inputs).find(({ name }) => name === field);
   if (!input || !code.startsWith("payload/")) return { code, data };
-  const label = input.is === "parts" ? "count" : input.name;
-  return { code, data: { ...data, field: wordKey(ruleset, `act.input.${label}`) } };
+  return { code, data: { ...data, field: wordKey(ruleset, `act.input.${input.name}`) } };
 }
 
 /** Lists the inputs of a declaration and of its parts. */

@@ -14,7 +14,7 @@ const inputs: readonly InputSpec[] = [
 test.each([
   ["payload/not-there", "zone", "RIPOSTE.d6.act.input.zone"],
   ["payload/nobody", "target", "RIPOSTE.d6.act.input.target"],
-  ["payload/wrong-length", "attacks", "RIPOSTE.d6.act.input.count"],
+  ["payload/wrong-length", "attacks", "RIPOSTE.d6.act.input.attacks"],
   ["payload/wrong-length", "words-of-a-macro", "words-of-a-macro"],
   ["attack/no-target", "target", "target"],
 ])("%s of %s is told of %s", (code, field, called) => {
@@ -28,7 +28,7 @@ test.each(OFFERED)("%s: whatever a form of it asks has a label, which a refusal 
   const called = (all: readonly InputSpec[]): readonly string[] =>
     all.flatMap((input) => {
       if (input.is === "switches") return [];
-      return input.is === "parts" ? ["count", ...Object.values(input.of).flatMap(called)] : [input.name];
+      return input.is === "parts" ? [input.name, ...Object.values(input.of).flatMap(called)] : [input.name];
     });
   const names = (RULESETS[id]?.declarations ?? []).flatMap((spec) => called(spec.inputs));
   expect(names.filter((name) => !texts.has(wordKey(id, `act.input.${name}`)))).toEqual([]);
