@@ -133,8 +133,7 @@ const CAMPAIGNS: Readonly<Record<string, Campaign>> = {
     // Logic 2 and First Aid 4 are six hits: two are needed, and the others heal the four boxes.
     treated: { critical: 0, aided: true },
     rest: "1 day",
-    rulings: { pointCost: 5 },
-    raise: { path: "attributes.logic", points: 5 },
+    raise: { path: "attributes.logic", points: 15 },
   },
   d6x3: {
     ready: "Pilot",

@@ -31,8 +31,12 @@ export type Rulings = {
   readonly shortBurstRise: number;
   /** Threshold of first aid, in hits. (d6/G.5) */
   readonly firstAidThreshold: number;
-  /** Experience for a point of an attribute or skill; at 0 it is free. (Ours: no source has experience) */
-  readonly pointCost: number;
+  /**
+   * Experience for a point of an attribute, times the rating that it leads to; `skillCost`: for a point of a skill. At 0 it is free. (Ours: no
+   * source has experience)
+   */
+  readonly attributeCost: number;
+  readonly skillCost: number;
 };
 
 /** The rulings on the points of a turn. (d6/J-2) */
@@ -55,7 +59,8 @@ export const RULINGS: Rulings = {
   longBurstRise: 1,
   shortBurstRise: 2,
   firstAidThreshold: 2,
-  pointCost: 0,
+  attributeCost: 5,
+  skillCost: 2,
 };
 
 /**
