@@ -5,6 +5,7 @@ import {
   SIDES_OF_PLACE,
   comparePlaces,
   labelRound,
+  splitRound,
   moveBeside,
   withInitiative,
   placeBeside,
@@ -56,7 +57,10 @@ test.each([
   [6, 5, "2.1"],
   [12, 5, "3.2"],
 ])("round %d of the table, %s to a round of the game, is %s", (round, laps, counted) => {
-  expect(labelRound(round, laps === undefined ? {} : { laps })).toBe(counted);
+  const order = laps === undefined ? {} : { laps };
+  expect(labelRound(round, order)).toBe(counted);
+  const [own, pass = "1"] = laps === undefined ? [counted] : counted.split(".");
+  expect(splitRound(round, order)).toEqual({ round: Number(own), pass: Number(pass) });
 });
 
 /** All fighters in the order of their places. */

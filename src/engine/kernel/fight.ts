@@ -236,9 +236,17 @@ export type Order<F extends Data = Data> = {
  * Formats a round of the fight as the game counts it, from 1. If a round of the game goes through the order more than once, the number of
  * the pass follows: "3.2".
  */
-export function labelRound(round: number, { laps = 1 }: Pick<Order, "laps">): string {
-  const number = Math.floor((round - 1) / laps) + 1;
-  return laps > 1 ? `${number}.${((round - 1) % laps) + 1}` : `${number}`;
+export function labelRound(counted: number, order: Pick<Order, "laps">): string {
+  const { round, pass } = splitRound(counted, order);
+  return (order.laps ?? 1) > 1 ? `${round}.${pass}` : `${round}`;
+}
+
+/** Splits a round of the fight into the game's own round and the pass through the order in it, both from 1. */
+export function splitRound(
+  counted: number,
+  { laps = 1 }: Pick<Order, "laps">,
+): { readonly round: number; readonly pass: number } {
+  return { round: Math.floor((counted - 1) / laps) + 1, pass: ((counted - 1) % laps) + 1 };
 }
 
 /**

@@ -57,6 +57,10 @@ export const QUICK_ACTIONS: readonly QuickAction[] = [
   { id: "extend", icon: "fa-shield", kind: "extend" },
   { id: "move", icon: "fa-shoe-prints", kind: "move", each: "gait" },
   { id: "reload", icon: "fa-rotate", kind: "act", said: { action: "reload" }, each: "weapon", beside: true },
+  {
+    ...{ id: "change-mode", icon: "fa-sliders", kind: "act", said: { action: "change-mode" } },
+    ...{ each: "weapon", beside: true, form: true },
+  },
   { id: "ready", icon: "fa-hand-fist", kind: "act", said: { action: "ready" }, each: "weapon" },
   { id: "stand", icon: "fa-arrow-up", kind: "act", said: { action: "stand" } },
   { id: "drop-prone", icon: "fa-arrow-down", kind: "act", said: { action: "drop-prone" } },

@@ -5,8 +5,8 @@ import { type Fighter, readFighter } from "./fighter/fighter.ts";
 import { ORDER } from "./turn/order.ts";
 import { SHEETS } from "./fighter/sheets.ts";
 import { buildKinds, listDeclarations } from "./kinds.ts";
-import { buildPathRules } from "./turn/movement.ts";
-import { computeAllowance } from "./economy/economy.ts";
+import { buildPathRules } from "./turn/paths.ts";
+import { computeFightAllowance } from "./attack/guard.ts";
 import { listOpportunities } from "./answer/opportunity.ts";
 import { planDecay, planStatusTests } from "./turn/statuses.ts";
 import { planFireAtTurnStart } from "./answer/pinned.ts";
@@ -23,7 +23,7 @@ export const buildD6 = defineGame<Fighter, Rulings>(
     declarations: listDeclarations(rulings),
     pathRules: buildPathRules(rulings),
     between: BETWEEN,
-    allowance: (fighter) => computeAllowance(fighter, rulings),
+    allowance: (fighter, fight) => computeFightAllowance(fighter, fight, rulings),
     triggers: {
       provoked: listOpportunities,
       "turn-start": ({ data }, scene) =>

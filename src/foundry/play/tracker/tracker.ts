@@ -2,7 +2,7 @@ import { runEach } from "../../platform/problems.ts";
 import { clientState } from "../../platform/state.ts";
 import { toTaskWithRules } from "../../platform/world/rules.ts";
 import { showOrders } from "./order-select.ts";
-import { type Fight, type Ruleset, labelRound } from "../../../engine/index.ts";
+import { type Fight, type Ruleset, splitRound } from "../../../engine/index.ts";
 import { findFamily } from "../../../rulesets/index.ts";
 import { listBadgeViews, listBudgetViews, listWoundRungs, listWorldViews } from "../../../view/tracker-view.ts";
 import { wordKey } from "../../../view/terms.ts";
@@ -137,9 +137,10 @@ function showRound(element: HTMLElement, combat: Combat.Implementation, { id, or
   element.querySelector(".riposte-round")?.remove();
   const rows = element.querySelector("[data-combatant-id]")?.parentElement;
   if (!rows || combat.round === 0 || order.laps === undefined) return;
-  const round = labelRound(combat.round, order);
-  const short = game.i18n.format(wordKey(id, "round.short"), { round });
-  const hint = game.i18n.format(wordKey(id, "round.hint"), { round });
+  const { round, pass } = splitRound(combat.round, order);
+  const data = { round: `${round}`, pass: `${pass}`, counted: `${combat.round}` };
+  const short = game.i18n.format(wordKey(id, "round.short"), data);
+  const hint = game.i18n.format(wordKey(id, "round.hint"), data);
   rows.before(buildLine(rows.ownerDocument, "riposte-round", short, hint));
 }
 

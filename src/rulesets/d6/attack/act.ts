@@ -81,7 +81,7 @@ function listIdleActionInputs(payload: Json): readonly string[] {
 type OfferedSettings = Readonly<Record<string, readonly OfferedEntry[]>>;
 
 /**
- * Lists the actions that the fighter's weapons allow, the weapons that can be reloaded, and the settings that differ from the current one.
+ * Lists the actions that the fighter's weapons allow, the weapons that can be reloaded or set, and the settings that differ from the current one.
  * (S4, Change Gun Mode, Set Weapon Choke; d6/I)
  */
 function listHandlingOptions(payload: Json, scene: Scene<Fighter>): OfferedSettings {
@@ -89,10 +89,11 @@ function listHandlingOptions(payload: Json, scene: Scene<Fighter>): OfferedSetti
   const actor = findFighter(scene, getText(fields, "fighter"));
   const carried = Object.values(actor?.weapons ?? {});
   const fitting = HANDLINGS.filter((each) => !isGunHandling(each) || carried.some((weapon) => canHandle(weapon, each)));
-  const counted = carried.filter((weapon) => canHandle(weapon, "reload"));
+  const action = HANDLINGS.filter(isGunHandling).find((each) => each === getText(fields, "action"));
+  const handled = action && carried.filter((weapon) => canHandle(weapon, action));
   return {
     action: fitting.map((id) => ({ id, name: id })),
-    ...(getText(fields, "action") === "reload" && { weapon: counted.map(({ id, name }) => ({ id, name })) }),
+    ...(handled && { weapon: handled.map(({ id, name }) => ({ id, name })) }),
     ...listSettingOptions(payload, scene),
   };
 }

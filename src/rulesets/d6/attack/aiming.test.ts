@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { answered, declared, person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
+import type { Scene } from "../../../engine/index.ts";
 import { raiseAimDice, findAim, calledShotDice, sumOpening, sumPreserved, readCalledShots } from "./aiming.ts";
 
 const PLAYER = { gm: false };
@@ -62,6 +63,20 @@ describe("Take Aim (S4)", () => {
     expect(findAim(scene, "ana")).toBeNull();
     const step = must(declared(scene, "aim", payload));
     expect(findAim(step.scene, "ana")).toEqual({ subject: "bo", weapon: "pistol", dice: 1, called: "" });
+  });
+
+  it("begins anew under another called shot, and goes on under its own (S4, Take Aim; N8)", () => {
+    const countAimed = (...calls: readonly string[]) => {
+      let aimed: Scene = scene;
+      for (const called of calls) {
+        const rested = { ...aimed, fight: { ...aimed.fight, budgets: {} } };
+        aimed = must(declared(rested, "aim", { ...payload, called })).scene;
+      }
+      return findAim(aimed, "ana");
+    };
+    expect(countAimed("", "opening-2")).toMatchObject({ dice: 1, called: "opening-2" });
+    expect(countAimed("opening-3", "opening-2")).toMatchObject({ dice: 1, called: "opening-2" });
+    expect(countAimed("opening-2", "opening-2")).toMatchObject({ dice: 2, called: "opening-2" });
   });
 
   it("is lost by an interrupt, too (d6/J-16)", () => {

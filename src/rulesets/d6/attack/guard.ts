@@ -3,6 +3,7 @@ import {
   type DeclarationSpec,
   type Event,
   type ExchangeKind,
+  type Fight,
   type Question,
   type Result,
   type Scene,
@@ -25,6 +26,7 @@ import {
   withAbleActor,
   takeAction,
   checkAction,
+  computeAllowance,
   countPoints,
   checkHindrances,
   payPoints,
@@ -38,6 +40,19 @@ import type { PointRulings } from "../rulings.ts";
 /** True if the fighter has a running Full Defense. (S4, Full Defense) */
 export function isOnFullDefence(scene: Scene, fighter: string): boolean {
   return listEffects(scene, fighter, "full-defence").length > 0;
+}
+
+/**
+ * Computes the allowances of a fighter in a fight; a running Full Defense leaves no opportunity attack. (S4, Full Defense; d6/J-2)
+ */
+export function computeFightAllowance(
+  fighter: Fighter,
+  { effects }: Pick<Fight, "effects">,
+  rulings: PointRulings,
+): ReturnType<typeof computeAllowance> {
+  const allowance = computeAllowance(fighter, rulings);
+  const isGuarded = Object.values(effects).some(({ kind, bearer }) => kind === "full-defence" && bearer === fighter.id);
+  return isGuarded ? { ...allowance, opportunity: { ...allowance.opportunity, amount: 0 } } : allowance;
 }
 
 /**
