@@ -60,6 +60,12 @@ test("a rest, a move and an edit are called so, and what the clock begins is no 
   expect(called(buildExchangeCard(clock, GM, { kind: null }).title.keys)).toBe("Between turns");
 });
 
+test("the card of a hold is called one, by whatever is held", () => {
+  const held = { ...happened("held", { fighter: "ana", action: "attack", trigger: "the door" }), frame: "1" };
+  const state = { ...createEmptyState("d10"), events: [held] };
+  expect(called(buildExchangeCard(state, GM, { kind: "hold" }).title.keys)).toBe("Hold an action");
+});
+
 test("an attack that another action gives the occasion for does not give the card its name", () => {
   const drawn = { ...happened("drawing", { fighter: "ana" }), frame: "1" };
   const blow = { ...happened("declared", { attacker: "bo", target: "ana", action: "opportunity" }), frame: "2" };

@@ -22,15 +22,14 @@ const COMMON_TITLES: Readonly<Record<string, string>> = {
  */
 export function buildTitleView(state: State, duels: readonly DuelView[], kind: string | null): TitleView {
   const { ruleset } = state;
-  const declarationEvents = listDeclarationEvents(state, kind);
-  const isOpener = declarationEvents.some(({ type }) => lookup(OPENERS, type) !== undefined);
+  const openers = listDeclarationEvents(state, kind).filter(({ type }) => lookup(OPENERS, type) !== undefined);
   const first = duels[0]?.attack;
-  const action = declarationEvents.map(({ data }) => readText(data, "action")).find((each) => each !== "") ?? "";
+  const action = openers.map(({ data }) => readText(data, "action")).find((each) => each !== "") ?? "";
   const actionKey = action === "" ? "" : fillWordKey(ruleset, "action.**", action);
   const kindKey = kind ? fillWordKey(ruleset, "act.kind.*", kind) : "";
   const fallback = kind === null ? "RIPOSTE.Exchange.clock" : (lookup(COMMON_TITLES, kind) ?? "RIPOSTE.Exchange.title");
   const keys = [actionKey, kindKey, first?.action ?? "", fallback];
-  return { check: isOpener ? (first?.check ?? null) : null, keys: keys.filter((key) => key !== "") };
+  return { check: openers.length > 0 ? (first?.check ?? null) : null, keys: keys.filter((key) => key !== "") };
 }
 
 /** Lists the events of the declaration itself, as the game formats them. If the clock began the exchange, lists all events. */
