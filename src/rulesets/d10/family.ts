@@ -8,6 +8,7 @@ import {
   type FieldRolls,
   type Derived,
   type Family,
+  convertLength,
   lookup,
   defineSheetReaders,
   sumModifiers,
@@ -250,8 +251,8 @@ function listDicedLines(
 }
 
 /**
- * Lists a fighter's distances: the metres of a round by gait, the feet of a jump up and along, and the feet of a climb for each success.
- * (d10/I.5, B)
+ * Lists a fighter's distances: the metres of a round by gait, of a jump up and along, and of a climb for each success. Jumps and climbs are
+ * feet in the rules, and are shown in metres like all other distances of the sheet. (d10/I.5, B)
  */
 function listDistances(stored: Fighter): readonly Derived[] {
   const fighter = toEffectiveFighter(stored);
@@ -265,12 +266,17 @@ function listDistances(stored: Fighter): readonly Derived[] {
       "metres",
       GAITS.map((gait) => computeLadenMetres(fighter, gait)),
     ),
-    toDerived("jump", [up, along]),
+    toDerived("jump", [up, along].map(toShownMetres)),
     toDerived(
       "climb",
-      CLIMBS.map((climb) => computeClimb(1, climb)),
+      CLIMBS.map((climb) => toShownMetres(computeClimb(1, climb))),
     ),
   ];
+}
+
+/** Converts feet to metres, with one decimal place. */
+function toShownMetres(feet: number): number {
+  return Math.round((convertLength(feet, "ft", "m") ?? 0) * 10) / 10;
 }
 
 /** Lists the cost of the next point of each rating, in experience. (d10/J.2) */

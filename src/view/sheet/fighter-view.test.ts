@@ -146,7 +146,7 @@ describe("an actor's sheet", () => {
 
   it("tells how far its owner goes, jumps and climbs (d10/I.5)", () => {
     const { derived } = buildFighterView(ana({ attributes: { dexterity: 3 } }), fighter, family);
-    expect(derived.map(({ value }) => value)).toEqual(["4 / 10 / 18", "3 / 12", "5 / 10 / 15"]);
+    expect(derived.map(({ value }) => value)).toEqual(["4 / 10 / 18", "0.9 / 3.7", "1.5 / 3 / 4.6"]);
   });
 
   it("shows the rows of its lists as fields", () => {
