@@ -1,11 +1,12 @@
 import { type Estimate, ASK, NEVER } from "../kernel/estimate.ts";
 import { type Question, readAnswer } from "../kernel/ask.ts";
 import { type Json, lookup } from "../kernel/json.ts";
-import { oncePerLast } from "../kernel/once-per.ts";
+import { oncePer, oncePerLast } from "../kernel/once-per.ts";
 import { run } from "../kernel/run.ts";
 import type { Rules } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
 import type { State, ExchangeStep } from "../kernel/state.ts";
+import { readProgress } from "../bricks/several.ts";
 import { type Assume, type IsOver, type PlayOptions, type Ending, createPlayGraph, computeOutlook } from "./outlook.ts";
 
 /** The most inputs that are played for the odds of one choice. */
@@ -32,8 +33,8 @@ const GM = { gm: true, fighters: [] } as const;
 
 /**
  * Estimates an answer to an open question: by a formula if the rules have one, else by playing it, with later questions answered by
- * `assume`. With too many states the result is approximate, or null if `within` is 0. Also null if the answer is refused or the odds cannot
- * be computed. Pauses now and then.
+ * `assume`. Of several declarations made together only the running one counts. With too many states the result is approximate, or null if
+ * `within` is 0. Also null if the answer is refused or the odds cannot be computed. Pauses now and then.
  */
 export function* estimateAnswer(
   { state, scene, question, value }: CandidateAnswer,
@@ -41,8 +42,15 @@ export function* estimateAnswer(
   assume: Assume = chooseUsualAnswer,
   within = MAX_ERROR,
 ): Generator<undefined, readonly Estimate[] | null> {
-  return yield* estimateCandidate({ state, scene, question, value }, rules, { assume, most: MAX_INPUTS, within });
+  const options = { assume, most: MAX_INPUTS, within, isOver: findDeclarationEnd(state) };
+  return yield* estimateCandidate({ state, scene, question, value }, rules, options);
 }
+
+/** Finds the check that is true once the running one of several declarations made together has ended. */
+const findDeclarationEnd = oncePer(({ stack }: State): IsOver => {
+  const several = stack.findLastIndex(({ facts }) => readProgress(facts) !== null);
+  return createEndCheck(several < 0 ? [] : stack.slice(several, several + 2));
+});
 
 function* estimateCandidate(
   { state, scene, question, value }: CandidateAnswer,
@@ -107,7 +115,7 @@ export function findAdvice(
   const frame = state.stack.at(-1);
   if (!frame || order === ASK) return undefined;
   const kind = lookup(rules.exchanges, frame.kind);
-  const options = { ...BY_ORDER, isOver: createEndCheck(state) };
+  const options = { ...BY_ORDER, isOver: createEndCheck(state.stack) };
   const odds = (value: string) =>
     runToEnd(estimateCandidate({ state, scene, question: question.id, value }, rules, options)) ?? [];
   const value = order === NEVER ? question.fallback : kind?.advise?.(frame.facts, question, order, scene, odds);
@@ -118,7 +126,7 @@ export function findAdvice(
  * Creates a check that is true once the exchange on top, with all that follows from it, has ended. Then the exchange below it continues.
  * Without an exchange below, the check is never true.
  */
-function createEndCheck({ stack }: State): IsOver {
+function createEndCheck(stack: State["stack"]): IsOver {
   const [waiting, top] = [stack.at(-2), stack.at(-1)];
   if (!waiting) return () => false;
   return (state) => {
