@@ -7,7 +7,9 @@ import {
   findStatusRule,
   toStatusId,
   listTimedStatuses,
+  offerStatuses,
 } from "./statuses.ts";
+import { NO_RULINGS, findFamily, loadRules } from "../../../rulesets/index.ts";
 
 /** Builds the data that are read from an actor: its type, its status conditions, and those of them that the system has set. */
 function actor(type: string, statuses: readonly string[], marks: readonly string[] = []) {
@@ -45,6 +47,37 @@ describe("a status condition that is set by hand", () => {
   it("is read as a flag where the game stores one", () => {
     expect(listManualFlags(actor("d6x3Npc", ["prone"]))).toEqual([{ id: "prone", path: ["conditions", "prone"] }]);
     expect(buildManualEffects([actor("d6x3Npc", ["prone"])])).toEqual({});
+  });
+});
+
+describe("the palette of statuses on a token's HUD", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const IDS = ["dead", "unconscious", "stun", "sleep", "restrain", "prone", "invisible", "ambushed", "surprised"];
+  const TYPES = ["base", "d10Character", "d10Npc", "d20Character", "d20Npc", "d6Character", "d6x3Npc", "inn.keeper"];
+
+  /** The conditions that the HUD offers for actors of a type, in a world of a ruleset; "bribed" was added by a module. */
+  async function offered(ruleset: string, type: string): Promise<readonly string[]> {
+    const statusEffects = [...IDS, "bribed"].map((id) => ({ id, hud: undefined as unknown }));
+    vi.stubGlobal("CONFIG", { statusEffects, specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible" } });
+    vi.stubGlobal("game", { documentTypes: { Actor: TYPES } });
+    await loadRules(ruleset);
+    offerStatuses(IDS, findFamily(type, ruleset, NO_RULINGS) ?? null);
+    const isOffered = (hud: unknown): boolean =>
+      hud === undefined || (hud as { readonly actorTypes: readonly string[] }).actorTypes.includes(type);
+    return statusEffects.filter(({ hud }) => isOffered(hud)).map(({ id }) => id);
+  }
+
+  it.each([
+    ["d10", "d10Character", "stun sleep invisible ambushed bribed"],
+    ["d10-classic", "d10Npc", "stun sleep invisible ambushed bribed"],
+    // Being stunned and ambushed are missing in the edition with Injuries. (d10/K.7, d10/K.16)
+    ["d10-injury", "d10Character", "sleep invisible bribed"],
+    ["d20", "d20Npc", "stun prone invisible surprised bribed"],
+    ["d6x3", "d6x3Npc", "dead unconscious restrain prone invisible bribed"],
+    ["d10", "inn.keeper", [...IDS, "bribed"].join(" ")],
+  ])("in %s offers a %s what the rules read from it: %s", async (ruleset, type, ids) => {
+    expect((await offered(ruleset, type)).join(" ")).toBe(ids);
   });
 });
 

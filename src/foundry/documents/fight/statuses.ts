@@ -1,5 +1,6 @@
 import {
   type Data,
+  type Family,
   type Fight,
   type Json,
   type StatusByHand,
@@ -11,8 +12,9 @@ import {
   toData,
   canOutlastFight,
 } from "../../../engine/index.ts";
-import { GAMES, listGameStatuses } from "../../../rulesets/index.ts";
+import { GAMES, findSheetSpec, listGameStatuses } from "../../../rulesets/index.ts";
 import { type StoredTime, readTime } from "../../platform/compat-effects.ts";
+import { loadWorldRules } from "../../platform/world/rules.ts";
 import { readStatusMarks } from "../../platform/world/flags.ts";
 import { isEffect } from "./stored-fight.ts";
 
@@ -20,11 +22,40 @@ type StatusEffects = Fight["effects"];
 
 const STATUSES: readonly StatusSpec[] = GAMES.flatMap(({ statuses }) => statuses);
 
-/** Registers the status conditions that Foundry does not have by itself. */
+/**
+ * Registers the status conditions that Foundry does not have by itself. Once the world's rules are loaded, the HUD of an actor of the games
+ * offers those that have a meaning if they are set by hand; what modules add stays as they offer it.
+ */
 export function registerStatuses(): void {
   for (const { id, label, img } of STATUSES) {
     if (!isRegisteredStatus(id)) CONFIG.statusEffects.push({ id, name: label, img: `systems/riposte/${img}` });
   }
+  const ids = CONFIG.statusEffects.map(({ id }) => id);
+  void loadWorldRules().then((rules) => offerStatuses(ids, rules.ok ? rules.value.family : null));
+}
+
+/** Offers each of these status conditions on the HUD of the actors for whom it does something. */
+export function offerStatuses(ids: readonly string[], family: Pick<Family, "badges" | "sheets"> | null): void {
+  const readByFoundry = listFoundryStatuses();
+  for (const status of CONFIG.statusEffects) {
+    if (!ids.includes(status.id) || readByFoundry.includes(status.id)) continue;
+    const types = game.documentTypes.Actor.filter((type) => mayOfferStatus(type, status.id, family));
+    status.hud = { actorTypes: types };
+  }
+}
+
+/** Lists the status conditions that Foundry itself reads, such as for what a token sees. Being out of a fight is set in the tracker. */
+function listFoundryStatuses(): readonly string[] {
+  const { DEFEATED: _defeated, ...read } = CONFIG.specialStatusEffects;
+  return Object.values(read);
+}
+
+/** True if actors of a type are offered a status condition; those of other packages are offered all. An edition may lack a state. */
+function mayOfferStatus(type: string, id: string, family: Pick<Family, "badges" | "sheets"> | null): boolean {
+  if (!findSheetSpec(type)) return true;
+  const rule = findStatusRule(type, id);
+  const isOfWorld = family?.sheets.some((sheet) => sheet.type === type) === true;
+  return rule !== undefined && (!isOfWorld || "flag" in rule || family.badges.some(({ status }) => status === id));
 }
 
 /** True if Foundry has a status condition, by itself or registered. */
