@@ -7,7 +7,7 @@ const NAMES = ["Gamemaster", "Mira", "Tomas"] as const;
 
 test("an enemy within reach is not asked to parry; once on the same side, they are, and their parry counts", async (demo) => {
   await demo.beginFight();
-  await demo.act("Gamemaster", "Heron", "stand", { near: ["@Bo"] });
+  await demo.declare("Gamemaster", "stand", { fighter: "@Heron", near: ["@Bo"] });
   expect(demo.phases()).toEqual(["closed"]);
   expect(await demo.card("Gamemaster")).toContain("Heron stands within reach of Bo.");
 

@@ -26,6 +26,8 @@ export type FighterInput = InputBase & {
 export type FighterListInput = InputBase & {
   readonly is: "fighters";
   readonly self?: true;
+  /** True if forms offer no opponents of the actor. */
+  readonly allies?: true;
   /** True if at least one must be named. */
   readonly some?: true;
   /** True if the same fighter may be named more than once, which no form does. */

@@ -202,9 +202,13 @@ export function isFlagSet({ input, name, filled }: Field<FlagInput>): boolean {
   return lookup(filled, "shown") ? lookup(filled, name) !== undefined : input.initial;
 }
 
-/** Lists the fighters that an input offers, with the actor if `self` is set. */
-export function listFighters({ self }: { readonly self?: true }, { actor, others }: Options): readonly NamedOption[] {
-  return self ? [actor, ...others] : others;
+/** Lists the fighters that an input offers: with the actor if `self` is set, without opponents if `allies` is. */
+export function listFighters(
+  { self, allies }: Pick<FighterListInput, "self" | "allies">,
+  { actor, others }: Options,
+): readonly NamedOption[] {
+  const people = allies ? others.filter(({ own }) => own) : others;
+  return self ? [actor, ...people] : people;
 }
 
 /** An input for one entry of a list. */

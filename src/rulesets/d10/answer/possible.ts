@@ -213,14 +213,14 @@ function toBoosted(reaction: Reaction): Reaction {
   return { ...reaction, id: `boost:${reaction.id}`, pool: withBoost(reaction.pool) };
 }
 
-/** Builds the question to a fighter's player, with all possible answers and the option to pass. */
+/** Builds the question to a fighter's player, with all possible answers and the option to pass, which has a label of its own for a helper. */
 export function buildAnswerQuestion(
   id: string,
   fighter: string,
   possible: readonly Possibility[],
-  details: { readonly prompt: string; readonly data: Data },
+  { passing = PASS, ...details }: { readonly prompt: string; readonly data: Data; readonly passing?: string },
 ): Question {
-  return pickOne({ id, fighter, ...details }, [...possible.map(toOption), buildOption(PASS)], PASS);
+  return pickOne({ id, fighter, ...details }, [...possible.map(toOption), buildOption(PASS, { label: passing })], PASS);
 }
 
 function toOption({ reaction, cost, of, allowed }: Possibility): Option {

@@ -102,24 +102,44 @@ export function isAllyNear(
   others: readonly string[],
 ): boolean {
   if (side === "neutral" || findFighter(scene, ally)?.side !== side) return false;
-  return others.some((each) => isInMelee(scene, id, each));
+  return others.some((each) => isInMelee(scene, id, each) === true);
 }
 
-/** True if two fighters are within melee reach of each other on the scene. (d10/L-46) */
-function isInMelee({ space }: Scene, fighter: string, other: string): boolean {
-  return canReach(space, fighter, other, { length: POINT_BLANK_METRES, unit: "m" }) === true;
+/** True if two fighters are within melee reach of each other; null if the scene does not know both positions. (d10/L-46) */
+function isInMelee({ space }: Scene, fighter: string, other: string): boolean | null {
+  return canReach(space, fighter, other, { length: POINT_BLANK_METRES, unit: "m" });
+}
+
+/** Lists the allies within melee reach on the scene; null if the scene knows no positions. (d10/L-46, d10/L-59) */
+function listAlliesNear(scene: Scene<Fighter>, fighter: string): readonly string[] | null {
+  const self = findFighter(scene, fighter);
+  if (!self || !scene.space) return null;
+  return Object.keys(scene.fighters).filter((id) => id !== fighter && isAllyNear(scene, self, id, [id]));
 }
 
 export const STAND = {
   kind: "stand",
   actor: "fighter",
-  inputs: [{ name: "near", is: "fighters" }],
+  inputs: [
+    {
+      name: "near",
+      is: "fighters",
+      allies: true,
+      standing: (_payload, actor, scene: Scene<Fighter>) => listAlliesNear(scene, actor),
+    },
+  ],
 } as const satisfies DeclarationSpec;
 
-/** Reads the declaration of the fighters within melee reach; refused outside the rounds of a fight. (d10/L-46) */
+/**
+ * Reads the declaration of the fighters within melee reach. Refused outside the rounds of a fight, and if the scene shows that one of them is
+ * out of reach, which only the GM overrules. (d10/L-46)
+ */
 export const declareStand: Declare<MeleeReachFacts> = defineDeclaration(STAND, ({ near }, { actor, seat, scene }) => {
-  const agreed = seat.gm || near.every((id) => isInMelee(scene, actor.id, id));
-  return requireAll([checkRounds(scene)], { fighter: actor.id, name: actor.name, near, agreed });
+  const known = near.map((id) => isInMelee(scene, actor.id, id));
+  const agreed = seat.gm || known.every((isNear) => isNear === true);
+  const isApart = !seat.gm && known.includes(false);
+  const reached: Result<true> = isApart ? refuse("reaction/out-of-reach") : ok(true);
+  return requireAll([checkRounds(scene), reached], { fighter: actor.id, name: actor.name, near, agreed });
 });
 
 /**
@@ -229,7 +249,8 @@ function buildHelpQuestion(
   { id }: Fighter,
   possible: readonly Possibility[],
 ): Question {
-  return buildAnswerQuestion(toHelpId(id), id, possible, { prompt: "help", data: { attacker, target } });
+  const details = { prompt: "help", data: { attacker, target }, passing: "standBack" };
+  return buildAnswerQuestion(toHelpId(id), id, possible, details);
 }
 
 /** Pays for the success that was bought for a parry, if any. (d10/A.7; d10/0.3.5) */
