@@ -78,6 +78,14 @@ declare module "fvtt-types/configuration" {
     "riposte.groupInitiative": boolean;
     "riposte.passUnable": boolean;
     "riposte.turnSound": boolean;
+    "riposte.roundSeconds": foundry.data.fields.NumberField<{
+      required: true;
+      nullable: true;
+      integer: true;
+      min: 0;
+      max: 3600;
+      initial: null;
+    }>;
     "riposte.answerSeconds": foundry.data.fields.NumberField<{
       required: true;
       nullable: false;

@@ -138,6 +138,11 @@ export function listMovementModes(ruleset: string): readonly MovementMode[] {
   return findRulesetGame(ruleset)?.manners ?? [];
 }
 
+/** Returns the length of a round of a ruleset's game in seconds; 0 if its rounds have no length. */
+export function getRoundSeconds(ruleset: string): number {
+  return findRulesetGame(ruleset)?.roundSeconds ?? 0;
+}
+
 /** Finds the stored fields of a type of actor or item; undefined for a type of another package. */
 export function findSheetSpec(type: string): SheetSpec | undefined {
   return listGameSheets(type).find((sheet) => sheet.type === type);

@@ -186,6 +186,8 @@ export type Game = {
   readonly statuses: readonly StatusSpec[];
   /** The movement modes that may be chosen for a token, apart from the default one. */
   readonly manners?: readonly MovementMode[];
+  /** The length of a round of a fight, as the table counts rounds, in seconds; missing if the game gives its rounds no length. */
+  readonly roundSeconds?: number;
 };
 
 /** A movement mode: its id in the rules, its label, and its icon. */

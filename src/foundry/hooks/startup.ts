@@ -18,7 +18,7 @@ import { registerTokens } from "../exchange/movement/token-document.ts";
 import { registerSheetModes, RiposteActorSheet } from "../windows/sheets/actor-sheet.ts";
 import { registerUndoKeys } from "../exchange/undo/request-undo.ts";
 import { loadWorldRules } from "../platform/world/rules.ts";
-import { rememberLoadedRuleset, registerSettings, tellEdition } from "../platform/world/settings.ts";
+import { rememberLoadedRuleset, registerSettings, setRoundTime, tellEdition } from "../platform/world/settings.ts";
 import { registerWorld } from "../platform/world/world.ts";
 import { registerStatuses } from "../documents/fight/statuses.ts";
 import { findWriter, competeToWrite } from "../play/writer-part.ts";
@@ -54,6 +54,7 @@ export function onInit(): void {
   registerProblems();
   registerWelcome();
   rememberLoadedRuleset();
+  setRoundTime();
   void loadWorldRules();
   registerWorld(renewWorld);
   registerModels();

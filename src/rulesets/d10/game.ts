@@ -20,5 +20,8 @@ function buildStatusSpec(id: string): StatusSpec {
   return { id, label: `RIPOSTE.d10.status.${id}`, img: `assets/icons/${id}.svg` };
 }
 
+/** The length of a round. (d10/C; S1) */
+const ROUND_SECONDS = 3;
+
 /** The part of the game that is known before its rules are loaded. */
-export const d10Game: Game = { words: "d10", sheets: STORED_SHEETS, statuses: STATUSES };
+export const d10Game: Game = { words: "d10", sheets: STORED_SHEETS, statuses: STATUSES, roundSeconds: ROUND_SECONDS };

@@ -19,10 +19,14 @@ function addLabel<S extends Pick<StatusSpec, "id" | "img">>(status: S) {
   return { ...status, label: `RIPOSTE.d20.status.${status.id}` };
 }
 
+/** The length of a round. (d20/C; S3) */
+const ROUND_SECONDS = 6;
+
 /** The basics of the game, which are known before its rules are loaded. */
 export const d20Game: Game = {
   words: "d20",
   sheets: SHEETS,
   statuses: STATUSES,
+  roundSeconds: ROUND_SECONDS,
   manners: [{ id: "step", label: "RIPOSTE.d20.manner.step", icon: "fa-solid fa-shoe-prints" }],
 };

@@ -10,11 +10,15 @@ export const STATUSES: readonly StatusSpec[] = [
   ...listStatuses(LASTING, "RIPOSTE.d6.status"),
 ];
 
+/** The length of a pass, which the table counts as a round: a fifth of ten seconds. (d6/C; N1) */
+const PASS_SECONDS = 2;
+
 /** The data of the game that is available before its rules are loaded. */
 export const d6Game: Game = {
   words: "d6",
   sheets: SHEETS,
   statuses: STATUSES,
+  roundSeconds: PASS_SECONDS,
   manners: [
     { id: "jog", label: "RIPOSTE.d6.gait.jog", icon: "fa-solid fa-person-running" },
     { id: "sprint", label: "RIPOSTE.d6.gait.sprint", icon: "fa-solid fa-person-running-fast" },

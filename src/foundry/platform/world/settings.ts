@@ -1,5 +1,5 @@
 import type { Result, Ruleset } from "../../../engine/index.ts";
-import { DEFAULT_RULESET, findRuleset, OFFERED } from "../../../rulesets/index.ts";
+import { DEFAULT_RULESET, findRuleset, getRoundSeconds, OFFERED } from "../../../rulesets/index.ts";
 import { clientState } from "../state.ts";
 import { withPart } from "../lazy-parts.ts";
 import { worldRulings } from "./rules.ts";
@@ -7,6 +7,9 @@ import { fillKey } from "../../../view/word-families.ts";
 
 /** The number of seconds in which a defender has to answer: the bounds of the setting and its default. */
 const ANSWER_SECONDS = { min: 5, max: 600, initial: 60 } as const;
+
+/** The seconds of a round: the bounds of the setting, which is empty unless a table has its own. */
+const ROUND_SECONDS = { min: 0, max: 3600, initial: null } as const;
 
 /**
  * The users who see the odds of an answer before it is given. With `own`, players see odds that are estimated only from what they may know.
@@ -68,6 +71,14 @@ export function registerSettings(): void {
     type: String,
     choices: Object.fromEntries(MOVEMENT.map((how) => [how, fillKey("RIPOSTE.Settings.movement.*", how)])),
     default: "ask",
+  });
+  game.settings.register("riposte", "roundSeconds", {
+    name: "RIPOSTE.Settings.roundSeconds.name",
+    hint: "RIPOSTE.Settings.roundSeconds.hint",
+    scope: "world",
+    config: true,
+    type: new foundry.data.fields.NumberField({ required: true, nullable: true, integer: true, ...ROUND_SECONDS }),
+    onChange: setRoundTime,
   });
   game.settings.register("riposte", "holdDice", {
     name: "RIPOSTE.Settings.holdDice.name",
@@ -135,6 +146,15 @@ export function registerSettings(): void {
     type: createWindowMenu(openRulings),
     restricted: true,
   });
+}
+
+/**
+ * Tells Foundry by how many seconds a round moves world time: as the table has set it, or else as the game says. Foundry then moves it once
+ * for all clients, forwards and back.
+ */
+export function setRoundTime(): void {
+  const chosen = game.settings.get("riposte", "roundSeconds");
+  CONFIG.time.roundTime = chosen ?? getRoundSeconds(game.settings.get("riposte", "ruleset"));
 }
 
 function openRulings(): Promise<unknown> {
