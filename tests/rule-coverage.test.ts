@@ -64,7 +64,7 @@ describe("how a player gets there", () => {
 
   test.each([
     ["by what runs it", 0, 1, named("Attack", "Move"), [], ["Attack", "Move"]],
-    ["by more than can be named", 0, 1, named("1", "2", "3", "4", "5"), [], ["many actions"]],
+    ["by more than can be named", 0, 1, named("1", "2", "3", "4", "5"), [], ["1", "2", "3", "and 2 more"]],
     ["on the sheet", 0, 1, [], [hit], ["the sheet"]],
     ["never by hand", 0, 1, [], [], ["worked out by itself"]],
     ["nowhere, where nothing needs it", 3, 4, [], [], []],
@@ -91,6 +91,7 @@ describe("a page", () => {
   const page = pageOf("d20", [
     ...[covered("F", "Attacks"), covered("F.1", "Hits. They wound.", whole), covered("F.1.1", "Less")],
     ...[covered("F.3", "Gone"), covered("case-1", "A blow", { tests: ["case 1"] })],
+    ...[covered("G", "Damage", { ...whole, isHeading: true }), covered("G.1", "More", whole)],
   ]);
 
   it("has a row for each rule; a heading has its parts, and a part has what its rule has", () => {
@@ -100,12 +101,15 @@ describe("a page", () => {
       "| d20/F.1.1 | Less | as F.1 | as F.1 | as F.1 |",
       "| d20/F.3 | Gone | – | – | – |",
       "| d20/case-1 | A blow | an example | case 1 | an example |",
+      "| d20/G | Damage | `a.ts` a; b; c; and 1 more | one \\| two | Attack |",
+      "| d20/G.1 | More | `a.ts` a; b; c; and 1 more | one \\| two | Attack |",
     ]);
   });
 
   it("counts what is covered itself, as a part and not at all", () => {
-    expect(page).toContain("Of 3 rules this many");
-    expect(page).toContain("| code | 1 | 1 | 1 |\n| a test | 1 | 1 | 1 |");
+    // G is a heading over G.1: what cites it is shown, but it is no rule.
+    expect(page).toContain("Of 4 rules this many");
+    expect(page).toContain("| code | 2 | 1 | 1 |\n| a test | 2 | 1 | 1 |");
     expect(page).toContain("Of 1 worked examples, 1 are tests.");
   });
 });

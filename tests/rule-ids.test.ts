@@ -46,7 +46,7 @@ describe("a rule's place", () => {
     ["| 0.3.20 | Opening order | blind |", "d10/0.3.20", "Opening order"],
     ["| case-D49 | die 20 | fails |", "d10/case-D49", "die 20"],
   ])("is read from %s", (line, id, title) => {
-    expect(rulesIn("d10", line)).toEqual([{ id, title }]);
+    expect(rulesIn("d10", line)).toMatchObject([{ id, title }]);
   });
 
   test.each(["## Sources", "| S0 | a page |", "| 4 | Wounded | –2 |", "- **Stun**: damage", "See D.8.", "### Dice"])(

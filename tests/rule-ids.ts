@@ -6,6 +6,8 @@ import { filesUnder, textOf } from "./sources.ts";
 export interface Rule {
   readonly id: string;
   readonly title: string;
+  /** True if it is written as a heading, which may have rules below it. */
+  readonly isHeading?: boolean;
 }
 
 /** A step in a section: `D.8`, `0.3.20`. */
@@ -41,7 +43,9 @@ export function pages(): readonly { readonly game: string; readonly path: string
 export function rulesIn(game: string, page: string): readonly Rule[] {
   return page.split("\n").flatMap((line) => {
     const [, place, title = ""] = WRITTEN.map((form) => form.exec(line)).find((found) => found) ?? [];
-    return place ? [{ id: `${game}/${place}`, title: plain(title) }] : [];
+    const rule = { id: `${game}/${place}`, title: plain(title) };
+    if (!place) return [];
+    return line.startsWith("#") ? [{ ...rule, isHeading: true }] : [rule];
   });
 }
 

@@ -84,14 +84,21 @@ function waysTo(places: readonly Place[], { ways, shown, needed }: Omit<Known, "
   return run.some((key) => needed.has(key)) ? ["worked out by itself"] : [];
 }
 
-/** The actions that run some declarations: those that run the most of what few actions run; "many" if all is run by many. */
+/** The actions that run some declarations: those that run the most of what few actions run, or the first of many that run all. */
 function actionsTo(run: readonly string[], ways: readonly Way[]): readonly string[] {
   const each = run.map((key) => ways.filter(({ reaches }) => reaches.has(key)).map(({ title }) => title));
   const few = each.filter((titles) => titles.length <= MANY).flat();
   const titles = [...new Set(few)].toSorted((a, b) => count(few, b) - count(few, a));
-  if (titles.length === 0) return each.some((all) => all.length > 0) ? ["many actions"] : [];
+  if (titles.length === 0) return firstActions(each);
   const isAll = titles.length <= MANY && each.every((all) => all.length <= MANY);
   return [...titles.slice(0, MANY), ...(isAll ? [] : ["and more"])];
+}
+
+/** The first of the actions that run what the fewest run, and how many others there are. */
+function firstActions(each: readonly (readonly string[])[]): readonly string[] {
+  const [fewest = []] = each.filter((titles) => titles.length > 0).toSorted((a, b) => a.length - b.length);
+  const titles = [...new Set(fewest)];
+  return titles.length > FEW ? [...titles.slice(0, FEW), `and ${titles.length - FEW} more`] : titles;
 }
 
 function count(all: readonly string[], one: string): number {
@@ -135,11 +142,11 @@ function isExample({ id }: Rule): boolean {
   return id.includes("/case-");
 }
 
-/** Whether a rule is told by its parts and nothing cites it itself. */
-function isHeading({ id, code, tests }: Covered, all: readonly Covered[]): boolean {
+/** True if a rule is told by its parts: it is a heading over them, or nothing cites it itself. */
+function isHeading({ id, code, tests, isHeading: isWritten }: Covered, all: readonly Covered[]): boolean {
   const isPart = (other: string): boolean =>
     other.startsWith(`${id}.`) || (/^\w+\/[JLR]$/.test(id) && other.startsWith(`${id}-`));
-  return code.length + tests.length === 0 && all.some((other) => isPart(other.id));
+  return (isWritten === true || code.length + tests.length === 0) && all.some((other) => isPart(other.id));
 }
 
 /** The nearest rule above one, such as F.2 and F above F.2.1, that has something in a column. */

@@ -1,12 +1,12 @@
 // `npm run mutants -- <ruleset> [seed] [all]`: breaks places of a ruleset one at a time, and reports in docs/mutants which breaks no test
 // notices. A seed draws others; `all` leaves none out.
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { refusedByCompiler } from "./compiling.ts";
 import { instrumented, type Mutant } from "./instrument.ts";
 import { foundIn, leavePlan } from "./plan.ts";
-import { reportOf } from "./report.ts";
+import { type Measured, reportOf } from "./report.ts";
 
 /** Files of a ruleset that hold no rules: what is shown, filled in or loaded. */
 const NO_RULES =
@@ -84,7 +84,7 @@ async function main([ruleset = "", seed = "1", which = ""]: readonly string[]): 
   for (const { id } of drawn) if ((await vitest({ __STRYKER_ACTIVE_MUTANT__: id })) !== 0) killed.set(id, "on loading");
   const fates = new Map(mutants.map((mutant) => [mutant, fateOf(mutant)]));
   mkdirSync("docs/mutants", { recursive: true });
-  writeFileSync(`docs/mutants/${ruleset}.md`, reportOf(ruleset, fates));
+  writeFileSync(`docs/mutants/${ruleset}.md`, reportOf(ruleset, fates, findMeasured()));
   console.log(`docs/mutants/${ruleset}.md`);
   return 0;
 
@@ -94,6 +94,13 @@ async function main([ruleset = "", seed = "1", which = ""]: readonly string[]): 
     if (refused.has(id)) return "refused";
     return loaded.has(id) && !reached.has(id) && !drawn.includes(mutant) ? "not drawn" : "survived";
   }
+}
+
+/** The day and the hash of the commit that is checked out. */
+function findMeasured(): Measured {
+  const show = (format: string): string =>
+    execFileSync("git", ["log", "-1", `--format=${format}`], { encoding: "utf8" }).trim();
+  return { day: show("%cs"), commit: show("%h") };
 }
 
 /** Runs the tests of rules; the exit code. */

@@ -2,8 +2,11 @@ import type { Mutant, Part } from "./instrument.ts";
 import type { Fate } from "./mutants.ts";
 import { ACCEPTED } from "./accepted.ts";
 
+/** The sources that were measured: the day and the hash of their commit. */
+export type Measured = { readonly day: string; readonly commit: string };
+
 /** The page of a ruleset: how many mutants are noticed, and each that is not, with the reason where there is one. */
-export function reportOf(ruleset: string, fates: ReadonlyMap<Mutant, Fate>): string {
+export function reportOf(ruleset: string, fates: ReadonlyMap<Mutant, Fate>, { day, commit }: Measured): string {
   const survivors = [...fates].filter(([, fate]) => fate === "survived").map(([mutant]) => mutant);
   const lines = survivors.map(({ file, within, before, after }) => {
     const short = file.replace(`src/rulesets/${ruleset}/`, "");
@@ -15,7 +18,7 @@ export function reportOf(ruleset: string, fates: ReadonlyMap<Mutant, Fate>): str
   return [
     `# Mutants of ${ruleset}`,
     "",
-    `What \`npm run mutants -- ${ruleset}\` found; [how it works](README.md).`,
+    `What \`npm run mutants -- ${ruleset}\` found on ${day} at commit ${commit}; [how it works](README.md).`,
     "",
     "| part | mutants | do not compile | not drawn | noticed | not noticed | noticed of those played |",
     "| ---- | ------- | -------------- | --------- | ------- | ----------- | ----------------------- |",
