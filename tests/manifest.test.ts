@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { BARS } from "../src/engine/describe/field.ts";
 import { GAMES } from "../src/rulesets/index.ts";
+import { PACKS, PACK_FOLDERS, type PackFolder } from "../tools/compendia.ts";
 import { documentTypes } from "../tools/document-types.ts";
 import { readDocument } from "../tools/documents.ts";
 import { TEMPLATE, buildTemplate } from "../tools/template.ts";
@@ -12,11 +13,9 @@ import { filesUnder } from "./sources.ts";
 
 type Json = Record<string, unknown>;
 type Source = { _id: string; type?: string; img?: string; system?: unknown; items?: Source[]; [key: string]: unknown };
-type PackFolder = { readonly packs: readonly string[]; readonly folders?: readonly PackFolder[] };
 
 const sheets = GAMES.flatMap((game) => game.sheets);
 const manifest = read("system.json");
-const PACKS = (manifest["packs"] as { path: string }[]).map(({ path }) => path);
 
 function read(path: string): Json {
   return JSON.parse(readFileSync(path, "utf8")) as Json;
@@ -41,30 +40,45 @@ describe("the manifest", () => {
     expect(types.Actor["d10Character"]).toEqual({ htmlFields: ["notes"] });
   });
 
-  it("names packs that have sources", () => {
-    for (const { path, type, system } of manifest["packs"] as Record<string, string>[]) {
-      expect(filesUnder([path ?? ""], SOURCES).length, path).toBeGreaterThan(0);
-      expect([type, system]).toEqual([
-        expect.stringMatching(/^(Actor|Item|JournalEntry|Macro|RollTable)$/),
-        manifest["id"],
-      ]);
-    }
-  });
-
-  it("names every pack that has sources", () => {
+  it("leaves the compendia to the build, which takes them from their folders", () => {
+    expect([manifest["packs"], manifest["packFolders"]]).toEqual([undefined, undefined]);
     const folders = filesUnder(["packs"], SOURCES).map((path) => posix.dirname(path));
-    expect([...new Set(folders)].toSorted()).toEqual(PACKS.toSorted());
+    expect([...new Set(folders)].toSorted()).toEqual(PACKS.map(({ path }) => path).toSorted());
   });
 
   it("shows each pack once in the folders of compendia", () => {
     const shown = (folders: readonly PackFolder[]): string[] =>
       folders.flatMap(({ packs, folders: inner = [] }) => [...packs, ...shown(inner)]);
-    const names = (manifest["packs"] as { name: string }[]).map(({ name }) => name);
-    expect(shown(manifest["packFolders"] as PackFolder[]).toSorted()).toEqual(names.toSorted());
+    expect(shown(PACK_FOLDERS).toSorted()).toEqual(PACKS.map(({ name }) => name).toSorted());
+  });
+
+  it("puts the default game and the macros into one folder, and in it one for each other game", () => {
+    expect(PACK_FOLDERS.map(({ name }) => name)).toEqual(["Riposte"]);
+    expect(PACK_FOLDERS[0]?.packs).toEqual(expect.arrayContaining(["d10-rules", "d10-powers", "macros"]));
+    const others = PACK_FOLDERS[0]?.folders?.map(({ name, packs }) => [name, packs[0]]);
+    expect(others).toEqual(
+      expect.arrayContaining([
+        ["Riposte 3d6", "d6x3-rules"],
+        ["Riposte d20", "d20-rules"],
+        ["Riposte d6", "d6-rules"],
+      ]),
+    );
+  });
+
+  test.each([
+    ["d10-rules", "JournalEntry", "Rules"],
+    ["d10-weapons-injury", "Item", "Weapons, edition with Injuries"],
+    ["d20-talents", "Item", "Feats (d20)"],
+    ["d6x3-opponents", "Actor", "Opponents (3d6)"],
+    ["d6-characters", "Actor", "Ready characters (d6)"],
+    ["d6-tables", "RollTable", "Tables (d6)"],
+    ["macros", "Macro", "Macros"],
+  ])("has %s, of %s, as %s", (name, type, label) => {
+    expect(PACKS.find((pack) => pack.name === name)).toMatchObject({ type, label, system: manifest["id"] });
   });
 
   it("keeps opponents from players, and shows them everything else", () => {
-    for (const { name, ownership } of manifest["packs"] as { name: string; ownership: object }[])
+    for (const { name, ownership } of PACKS)
       expect(ownership, name).toEqual({
         PLAYER: name.endsWith("-opponents") ? "NONE" : "OBSERVER",
         ASSISTANT: "OWNER",
@@ -176,7 +190,7 @@ describe("what comes with the system", () => {
   );
 
   it("has no id twice in a demo world or in a pack", () => {
-    for (const folder of [...DEMOS.map((demo) => `${demo}/actors`), ...PACKS]) {
+    for (const folder of [...DEMOS.map((demo) => `${demo}/actors`), ...PACKS.map(({ path }) => path)]) {
       const ids = contents
         .filter(({ path }) => path.startsWith(`${folder}/`))
         .flatMap(({ source }) => [source._id, ...(source.items ?? []).map((item) => `${source._id}.${item._id}`)]);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { gzippedSize, LARGEST, loadedIn } from "./bundle-size.ts";
+import { COLLECTIONS, PACKS, PACK_FOLDERS, type Pack } from "./compendia.ts";
 import { documentTypes } from "./document-types.ts";
 import { readDocument } from "./documents.ts";
 import { chaptersIn, rulesJournal } from "./rules-journal.ts";
@@ -12,32 +13,23 @@ const dist = resolve(process.argv[2] ?? join(root, "dist"));
 
 const STATIC = ["lang", "templates", "assets", "LICENSE", "README.md", "CHANGELOG.md"];
 
-/** Where the compiler of packs stores each kind of document: the first part of a `_key`. */
-const COLLECTIONS = new Map([
-  ["Actor", "actors"],
-  ["Item", "items"],
-  ["JournalEntry", "journal"],
-  ["Macro", "macros"],
-  ["RollTable", "tables"],
-]);
-
 /** What documents of a compendium contain, at any depth: each stored under a `_key` of its own. */
 const CONTENTS = ["items", "effects", "results", "pages"];
 
 for (const name of STATIC) {
   if (existsSync(join(root, name))) cpSync(join(root, name), join(dist, name), { recursive: true });
 }
-const manifest = readJson(join(root, "system.json"));
-writeManifest(manifest);
-for (const pack of packsOf(manifest)) await compile(writeSources(pack), pack);
+writeManifest(readJson(join(root, "system.json")));
+for (const pack of PACKS) await compile(writeSources(pack), pack);
 for (const game of readdirSync(join(root, "demo"))) writeDemo(game);
 tellSizes();
 
-/** Writes the manifest with the types of the games' actors and items. */
+/** Writes the manifest with the types of the games' actors and items, and with their compendia. */
 function writeManifest(written: unknown): void {
   const own = isRecord(written) ? written : {};
   const others = isRecord(own["documentTypes"]) ? own["documentTypes"] : {};
-  writeJson("system.json", { ...own, documentTypes: { ...documentTypes(), ...others } });
+  const derived = { documentTypes: { ...documentTypes(), ...others }, packs: PACKS, packFolders: PACK_FOLDERS };
+  writeJson("system.json", { ...own, ...derived });
 }
 
 /** Writes the demo fight of a game as one file, which a Gamemaster adds to their world. */
@@ -66,9 +58,6 @@ function tellSizes(): void {
 function inKilobytes(bytes: number): string {
   return `${Math.ceil(bytes / 1024)} KB`;
 }
-
-/** A pack of the manifest. */
-type Pack = { readonly path: string; readonly type: string; readonly label: string };
 
 /** Writes the whole documents of a pack into a folder of its own, from which it is compiled. */
 function writeSources(pack: Pack): string {
@@ -122,16 +111,6 @@ function expectKey(file: string, document: unknown, key: string): void {
   const id = textAt(document, "_id");
   if (!/^[A-Za-z0-9]{16}$/.test(id)) throw new Error(`${file}: the _id "${id}" has not sixteen letters and digits`);
   if (textAt(document, "_key") !== key) throw new Error(`${file}: the _key of ${id} must be ${key}`);
-}
-
-function packsOf(manifest: unknown): readonly Pack[] {
-  const packs: unknown = isRecord(manifest) ? manifest["packs"] : undefined;
-  if (!Array.isArray(packs)) throw new Error("system.json: packs is no list");
-  return packs.map((pack: unknown) => ({
-    path: textAt(pack, "path"),
-    type: textAt(pack, "type"),
-    label: textAt(pack, "label"),
-  }));
 }
 
 function textAt(value: unknown, key: string): string {
