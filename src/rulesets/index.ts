@@ -44,9 +44,9 @@ export const OFFERED: readonly string[] = Object.keys(RULESETS).toSorted();
 export const DEFAULT_RULESET = "d10";
 
 /** The games, each with the actors and items that its editions share. */
-export const GAMES: readonly Game[] = Object.values(RULESETS)
-  .map(({ game }) => game)
-  .filter((game, index, all) => all.indexOf(game) === index);
+export const GAMES: readonly Game[] = OFFERED.flatMap((id) => lookup(RULESETS, id)?.game ?? []).filter(
+  (game, index, all) => all.indexOf(game) === index,
+);
 
 const loader = createLoader(Object.fromEntries(Object.entries(RULESETS).map(([id, { load }]) => [id, load])));
 
