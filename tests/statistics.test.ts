@@ -2,44 +2,22 @@ import { describe, expect, it, test } from "vitest";
 import { type State, createEmptyState } from "../src/engine/kernel/state.ts";
 import { run } from "../src/engine/kernel/run.ts";
 import type { Scene } from "../src/engine/kernel/scene.ts";
-import { type Distribution, buildDie, createPools } from "../src/engine/odds/distribution.ts";
-import { readRoll } from "../src/rulesets/d6x3/dice.ts";
-import { buildCheck } from "../src/rulesets/d20/dice.ts";
-import { readHits } from "../src/rulesets/d6/dice.ts";
+import { buildDie, createPools } from "../src/engine/odds/distribution.ts";
 import { estimateAnswer, runToEnd } from "../src/engine/odds/choosing.ts";
-import { readDamage, sumFaces } from "../src/rulesets/d10/dice.ts";
-import { damageOdds, outcomeOdds } from "../src/rulesets/d10/odds/odds.ts";
+import { sumFaces } from "../src/rulesets/d10/dice.ts";
+import { outcomeOdds } from "../src/rulesets/d10/odds/odds.ts";
 import { toGameName, RULESETS } from "../src/rulesets/all.ts";
 import { chanceFrom } from "./chance.ts";
 import { must } from "./contract/must.ts";
 import { answerFor } from "./contract/random-answer.ts";
 import { sceneFor } from "./contract/random-play.ts";
 import { SAMPLES } from "./contract/samples.ts";
+import { READ, READINGS, type Reading } from "./dice/dice.ts";
+import { COUNTED } from "./floors.ts";
+import { filesUnder, textOf } from "./sources.ts";
 import { fitOf } from "./statistics.ts";
 
 const ROLLS = 100_000;
-
-type Reading = readonly [
-  what: string,
-  dice: { readonly count: number; readonly sides: number },
-  read: (faces: readonly number[]) => number,
-  exact: Distribution,
-];
-
-const sum = createPools(buildDie(6, (face) => face))(3);
-const hits = createPools(buildDie(6, (face) => (face === 5 || face === 6 ? 1 : 0)))(9);
-
-const READINGS: readonly Reading[] = [
-  ...[6, 7, 10].map((difficulty): Reading => {
-    const read = (faces: readonly number[]): number => sumFaces(faces, difficulty);
-    return [`d10: 7 dice at ${difficulty}`, { count: 7, sides: 10 }, read, outcomeOdds({ dice: 7, difficulty })];
-  }),
-  ["d10: 6 damage dice", { count: 6, sides: 10 }, readDamage, damageOdds(6)],
-  ["d6x3: the sum", { count: 3, sides: 6 }, (faces) => readRoll(faces).sum, sum],
-  ["d6x3: the Drama Die", { count: 3, sides: 6 }, (faces) => readRoll(faces).drama, buildDie(6, (face) => face)],
-  ["d20: a check", { count: 1, sides: 20 }, ([face]) => buildCheck(face ?? 0, []).total, buildDie(20, (face) => face)],
-  ["d6: the hits of 9 dice", { count: 9, sides: 6 }, readHits, hits],
-];
 
 /** How often each value came up in so many rolls. */
 function countRolls({ count, sides }: Reading[1], read: Reading[2], seed: number): ReadonlyMap<number, number> {
@@ -70,12 +48,17 @@ describe("acceptance 25: a hundred thousand rolls fall as their exact chances sa
         buildDie(20, (face) => face),
       ).distance,
     ).toBeGreaterThan(allowed);
+    const sum = createPools(buildDie(6, (face) => face))(3);
     expect(fitOf(new Map([[99, 10]]), sum).distance).toBe(Infinity);
   });
 
-  it("names every ruleset that a world can pick", () => {
-    const games = Object.keys(RULESETS).map(toGameName);
-    expect(games.filter((game) => !READINGS.some(([what]) => what.startsWith(`${game}:`)))).toEqual([]);
+  it("names every game whose rules state chances of their own, and those that are counted", () => {
+    const own = Object.keys(RULESETS).filter((id) =>
+      filesUnder([`src/rulesets/${id}`], [".ts"]).some((path) => /\bDistribution\b/.test(textOf(path))),
+    );
+    expect(own).toContain("d10");
+    const games = [...COUNTED, ...own.map(toGameName)];
+    expect(games.filter((game) => !READ.includes(game))).toEqual([]);
   });
 });
 

@@ -3,11 +3,14 @@ import { listFaults, listTallies } from "../../src/engine/describe/creation-tall
 import { buildReadyValues, pickItems, withValues } from "../../src/engine/describe/creation-filling.ts";
 import type { Creation, Subject } from "../../src/engine/describe/creation.ts";
 import type { Data } from "../../src/engine/kernel/json.ts";
-import { OFFERED, toGameName, loadCreation } from "../../src/rulesets/all.ts";
+import { OFFERED, toGameName, hasCreation, loadCreation } from "../../src/rulesets/all.ts";
 import { textsOf } from "../language-keys.ts";
 import { type ActorEntry, entriesIn } from "./entries.ts";
 
-const CHARACTERS = OFFERED.flatMap((ruleset) =>
+/** The rulesets in which characters are made. */
+const MADE = OFFERED.filter(hasCreation);
+
+const CHARACTERS = MADE.flatMap((ruleset) =>
   entriesIn<ActorEntry>(`${toGameName(ruleset)}/characters`).map((character) => ({ ruleset, character })),
 );
 
@@ -33,8 +36,8 @@ function localised(system: Data): unknown {
   );
 }
 
-test("each game has six ready characters", () => {
-  for (const ruleset of OFFERED) expect(CHARACTERS.filter((each) => each.ruleset === ruleset)).toHaveLength(6);
+test("each game in which characters are made has six ready ones", () => {
+  for (const ruleset of MADE) expect(CHARACTERS.filter((each) => each.ruleset === ruleset)).toHaveLength(6);
 });
 
 // How characters are made, and by which numbers, is stated once: in `campaign/creation.ts` and `budgets.ts` of each game.

@@ -32,8 +32,9 @@ const hasEffect = (system: Data, effect: string): boolean =>
   JSON.stringify(system["effects"] ?? []).includes(`"effect":"${effect}"`);
 
 /** The d10 games. */
-export const D10: PlayedGame = {
+export const played: PlayedGame = {
   folder: "d10",
+  steady: "Scout",
   weapons: { "d10/weapons": "d10", "d10/weapons-injury": "d10-injury" },
   powers: "d10/powers",
   type: "d10Character",

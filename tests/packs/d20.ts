@@ -34,8 +34,9 @@ const check = (by: string): Declared => ({
 const move = (actor: string, feet: number): Declared => ({ kind: "move", payload: { actor, feet } });
 
 /** The game of the one die of twenty sides. */
-export const D20: PlayedGame = {
+export const played: PlayedGame = {
   folder: "d20",
+  steady: "Wrestler",
   weapons: { "d20/weapons": "d20" },
   powers: "d20/talents",
   type: "d20Character",

@@ -27,8 +27,9 @@ const test = (attribute: string, skill: string): Declared => ({
 const kit = entriesIn("d6/weapons").filter(({ name }) => KIT.includes(name));
 
 /** The game of dice of six sides in pools. */
-export const D6: PlayedGame = {
+export const played: PlayedGame = {
   folder: "d6",
+  steady: "Tracker",
   weapons: { "d6/weapons": "d6" },
   powers: "d6/talents",
   type: "d6Character",

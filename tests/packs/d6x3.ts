@@ -30,8 +30,9 @@ const task = (ability: string): Declared => ({
 const kit = entriesIn("d6x3/weapons").filter(({ name }) => KIT.includes(name));
 
 /** The game of three dice of six sides. */
-export const D6X3: PlayedGame = {
+export const played: PlayedGame = {
   folder: "d6x3",
+  steady: "Engineer",
   weapons: { "d6x3/weapons": "d6x3" },
   powers: "d6x3/talents",
   type: "d6x3Character",

@@ -1,5 +1,7 @@
 import type { Data, Json } from "../../src/engine/kernel/json.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
+import { GAMES } from "../../src/rulesets/index.ts";
+import { filesUnder } from "../sources.ts";
 import type { ItemEntry } from "./entries.ts";
 import type { Declared } from "./playing.ts";
 
@@ -7,6 +9,8 @@ import type { Declared } from "./playing.ts";
 export type PlayedGame = {
   /** The folder of its compendia. */
   readonly folder: string;
+  /** The ready character against whom threats are measured. */
+  readonly steady: string;
   /** Its compendia of weapons, each with the ruleset that it is for; the first is the one from which people are armed. */
   readonly weapons: Readonly<Record<string, string>>;
   /** Its compendium of what does something in the rules beside weapons, armour and gear. */
@@ -36,3 +40,13 @@ export type PlayedGame = {
   /** The standing order that opponents fight by. */
   readonly order: string;
 };
+
+const games = GAMES.flatMap(({ words }) => filesUnder(["tests/packs"], [`/${words}.ts`]).map(() => words));
+
+/** The games whose entries are played, each from `<id>.ts` beside this file. */
+export const PLAYED: readonly PlayedGame[] = await Promise.all(
+  games.map(async (game) => {
+    const { played }: { readonly played: PlayedGame } = await import(`./${game}.ts`);
+    return played;
+  }),
+);

@@ -13,19 +13,11 @@ import { RULESETS, findFamily, findSheetSpec } from "../../src/rulesets/all.ts";
 import { listOpponentNumbers } from "../../src/view/campaign/opponent-view.ts";
 import { chanceFrom } from "../chance.ts";
 import { must } from "../contract/must.ts";
-import { D10 } from "./d10.ts";
-import { D20 } from "./d20.ts";
-import { D6 } from "./d6.ts";
-import { D6X3 } from "./d6x3.ts";
 import { type ActorEntry, type ItemEntry, carrying, entriesIn, fighterOf } from "./entries.ts";
 import { type Declared, type Orders, isChanged, playEach, sceneOf, some } from "./playing.ts";
-import { QUICK, duellist, entryNamed, foeOf } from "./quick-opponents.ts";
-
-const PLAYED = { d10: D10, d20: D20, d6: D6, d6x3: D6X3 };
+import { QUICK, type Quick, duellist, entryNamed, foeOf } from "./quick-opponents.ts";
 
 const KINDS = THREAT_LEVELS.flatMap((threat) => OPPONENT_ROLES.map((role) => [threat, role] as const));
-
-type Quick = (typeof QUICK)[number];
 
 function rulesOf(id: string): Rules {
   const rules = RULESETS[id];
@@ -40,8 +32,7 @@ function usualGear({ game, rules }: Quick, [threat, role]: readonly [ThreatLevel
 }
 
 /** The opponent of a fight against a person of the compendia's tests, and a hero. */
-function against({ game }: Quick, edition: string, foe: ReturnType<typeof foeOf>): Scene {
-  const played = PLAYED[game];
+function against({ game, played }: Quick, edition: string, foe: ReturnType<typeof foeOf>): Scene {
   const kit = entriesIn(`${game}/weapons`).filter(({ name }) => played.kit.includes(name));
   const person = (id: string, system: object) => ({ ...system, ...carrying(kit), id, name: id, side: "friendly" });
   return sceneOf(rulesOf(edition), [foe, person("bo", played.person), person("cy", played.hero)]);
@@ -60,8 +51,7 @@ const blow = (rules: OpponentRules, by: string, at: string, weapon: ItemEntry | 
   rules.listStrikes(by, at, weapon && { ...weapon.system, id: weapon._id });
 
 describe.each(QUICK)("quick opponents of $game", (quick) => {
-  const { game, rules, editions } = quick;
-  const played = PLAYED[game];
+  const { game, rules, editions, played } = quick;
   const kit = entriesIn(`${game}/weapons`).filter(({ name }) => played.kit.includes(name));
 
   test.each(KINDS)("a %s %s with its usual gear harms, and is harmed, in every edition", (threat, role) => {
@@ -118,7 +108,7 @@ describe.each(QUICK)("quick opponents of $game", (quick) => {
     must(rulesOf(game).readFighter(foeOf(rules, ["boss", "leader"], usualGear(quick, ["boss", "leader"]))));
   });
 
-  const hero = entriesIn<ActorEntry>(`${game}/characters`).find(({ name }) => name === STEADY[game]);
+  const hero = entriesIn<ActorEntry>(`${game}/characters`).find(({ name }) => name === played.steady);
 
   test("a higher threat wins more duels against one character", () => {
     const wins = THREAT_LEVELS.map((threat) => (hero ? winsAgainst(quick, hero, [threat, "leader"], 8) : 0));
@@ -135,9 +125,6 @@ describe.each(QUICK)("quick opponents of $game", (quick) => {
     expect(wins / (4 * all.length)).toBeLessThan(0.75);
   });
 });
-
-/** The ready character of each game against whom threats are measured. */
-const STEADY = { d10: "Scout", d20: "Wrestler", d6: "Tracker", d6x3: "Engineer" };
 
 /** How many of so many duels an opponent wins against a character; dice always fall in the same way. */
 function winsAgainst(

@@ -1,18 +1,25 @@
 import { type Data, type OpponentRules, type OpponentRole, type ThreatLevel } from "../../src/engine/index.ts";
 import type { Duellist } from "../../src/forecast/duel.ts";
-import { opponents as d10 } from "../../src/rulesets/d10/campaign/opponents.ts";
-import { opponents as d20 } from "../../src/rulesets/d20/campaign/opponents.ts";
-import { opponents as d6 } from "../../src/rulesets/d6/campaign/opponents.ts";
-import { opponents as d6x3 } from "../../src/rulesets/d6x3/campaign/opponents.ts";
+import { OFFERED, loadOpponents, toGameName } from "../../src/rulesets/all.ts";
 import { type ItemEntry, carrying, entriesIn } from "./entries.ts";
+import { PLAYED, type PlayedGame } from "./game.ts";
 
-/** The games, each with how quick opponents are made and the rulesets by which they may be read. */
-export const QUICK = [
-  { game: "d10", rules: d10, editions: ["d10", "d10-classic", "d10-injury"] },
-  { game: "d20", rules: d20, editions: ["d20"] },
-  { game: "d6", rules: d6, editions: ["d6"] },
-  { game: "d6x3", rules: d6x3, editions: ["d6x3"] },
-] as const;
+/** A game with how quick opponents are made, the rulesets by which they may be read, and how its entries are used. */
+export type Quick = {
+  readonly game: string;
+  readonly rules: OpponentRules;
+  readonly editions: readonly string[];
+  readonly played: PlayedGame;
+};
+
+/** The games that have quick opponents. */
+export const QUICK: readonly Quick[] = (await Promise.all(PLAYED.map(buildQuick))).flat();
+
+async function buildQuick(played: PlayedGame): Promise<readonly Quick[]> {
+  const { folder: game } = played;
+  const rules = await loadOpponents(game);
+  return rules ? [{ game, rules, editions: OFFERED.filter((id) => toGameName(id) === game), played }] : [];
+}
 
 /** The entry of a compendium by the first of some names that is there; null if none is asked for. */
 export function entryNamed(pack: string, names: readonly string[]): ItemEntry | null {
