@@ -22,7 +22,7 @@ function listOf(game: Game): string {
   const rows = [...groupedBy(game.sheets)].map(([row, types]) => `| ${types.join(", ")} | ${row} |`);
   const statuses = game.statuses.flatMap(({ id, label, byHand }) => (byHand ? [`${word(label)} (\`${id}\`)`] : []));
   const table = ["| documents | group | numbers |", "| --- | --- | --- |", ...rows];
-  return `### ${game.words}\n\n${table.join("\n")}\n\nRead from the token: ${statuses.join(", ")}.\n`;
+  return `### ${game.words}\n\n${table.join("\n")}\n\nRead from the token: ${statuses.join(", ") || "nothing"}.\n`;
 }
 
 /** The rows of a game's table, each with the types that have it. */

@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Locator, type Page, chromium } from "@playwright/test";
 import {
@@ -24,7 +24,7 @@ import { type Look, type Take, isPhone, playAtTable } from "./picture-table.ts";
 
 /**
  * Takes the pictures of the README and the docs from the running table, as `docs/pictures` holds them: a fight at the demo's ford, an exchange
- * in each of the other games, and the windows of a campaign. `npm run pictures -- <folder>` puts them elsewhere.
+ * in each of the other games, the scene of any further one, and the windows of a campaign. `npm run pictures -- <folder>` puts them elsewhere.
  */
 const folder = process.argv[2] ?? join(import.meta.dirname, "..", "docs", "pictures");
 
@@ -36,6 +36,9 @@ await playAtTable(studio, "demo/d10", ["Gamemaster"], takeEffects);
 await playAtTable(studio, "demo/d20", ["Gamemaster", "Mira"], takeD20);
 await playAtTable(studio, "demo/d6x3", ["Gamemaster", "Tomas"], takeD6x3);
 await playAtTable(studio, "demo/d6", ["Gamemaster", "Mira"], takeD6);
+for (const game of await readdir(join(import.meta.dirname, "..", "demo")))
+  if (!["d10", "d20", "d6x3", "d6"].includes(game))
+    await playAtTable(studio, `demo/${game}`, ["Gamemaster"], takeScene(game));
 await playAtTable(studio, "demo/d10", ["Gamemaster", "Mira"], takeCreation);
 await playAtTable(studio, "demo/d6", ["Gamemaster", "Tomas"], takeTreatment);
 await playAtTable(studio, "demo/d10", ["Gamemaster"], takeBetweenFights);
@@ -114,6 +117,14 @@ async function takeEffects([gm]: readonly [Page], take: Take): Promise<void> {
   await showTab(sheet, "effects");
   await effectLine(sheet, "Quickened").getByRole("button", { name: "Quickened", exact: true }).click();
   await take(gm, "effects");
+}
+
+/** Takes the scene of a game's demo world as its fight begins. */
+function takeScene(game: string) {
+  return async ([gm]: readonly [Page], take: Take): Promise<void> => {
+    await beginFight(gm);
+    await take(gm, `${game}-scene`);
+  };
 }
 
 type Pair = readonly [gm: Page, player: Page];

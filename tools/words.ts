@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import ts from "typescript";
-import { FAMILIES, OFFERED, RULESETS, findEdition, loadCreation } from "../src/rulesets/all.ts";
+import { FAMILIES, OFFERED, RULESETS, findEdition, hasCreation, loadCreation } from "../src/rulesets/all.ts";
 import { KEY_FAMILIES, WORD_FAMILIES } from "../src/view/word-families.ts";
 import { textsOf } from "../tests/language-keys.ts";
 import { filesUnder } from "../tests/sources.ts";
@@ -79,7 +79,7 @@ function listAlternatives(node: ts.Expression): readonly string[] {
 /** The keys that the data of the rulesets names, and the choices of its fields and inputs, by the beginning of their keys. */
 const DATA = readData([
   ...[FAMILIES, RULESETS, OFFERED.map((id) => findEdition(id))],
-  await Promise.all(OFFERED.map((id) => loadCreation(id))),
+  await Promise.all(OFFERED.filter(hasCreation).map((id) => loadCreation(id))),
 ]);
 
 function readData(root: unknown) {
