@@ -4,7 +4,7 @@ import { resetAllValues, buildReadyValues, pickItems, withValues } from "../src/
 import type { Creation, GearStep, Subject } from "../src/engine/describe/creation.ts";
 import type { RulingSpec } from "../src/engine/describe/ruling.ts";
 import type { Data, Json } from "../src/engine/kernel/json.ts";
-import { OFFERED, toGameName, loadCreation, listRulings, findSheetSpec } from "../src/rulesets/all.ts";
+import { OFFERED, toGameName, hasCreation, loadCreation, listRulings, findSheetSpec } from "../src/rulesets/all.ts";
 import { entriesIn } from "./packs/entries.ts";
 import { initialData } from "./sheet-data.ts";
 import { type Draw, chanceFrom } from "./chance.ts";
@@ -35,7 +35,7 @@ function anyBudgets(specs: readonly RulingSpec[], draw: Draw): Data {
   return Object.fromEntries(budgets.map((spec) => [spec.name, any(spec)]));
 }
 
-describe.each(OFFERED)("a character of %s", (ruleset) => {
+describe.each(OFFERED.filter(hasCreation))("a character of %s", (ruleset) => {
   const game = toGameName(ruleset);
 
   test("made from a ready one is legal, whatever the table's budgets are", async () => {

@@ -2,16 +2,14 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { toGameName, listDocumentTypes } from "../src/rulesets/index.ts";
 import { textsOf } from "./language-keys.ts";
-import { root, textOf } from "./sources.ts";
+import { root } from "./sources.ts";
 
 /** A part that is written by hand for each ruleset: where it belongs, and whether it is there. */
 type Part = { readonly place: string; readonly isThere: boolean };
 
 /** The parts that a ruleset of the list lacks, each by the place where it belongs. */
 export function lackedBy(id: string): readonly string[] {
-  return [...filesOf(id), ...wordsOf(id), ...mentionsOf(toGameName(id))]
-    .filter(({ isThere }) => !isThere)
-    .map(({ place }) => place);
+  return [...filesOf(id), ...wordsOf(id)].filter(({ isThere }) => !isThere).map(({ place }) => place);
 }
 
 /** Its own files, and those of its game, which the editions of the game share. */
@@ -22,7 +20,7 @@ function filesOf(id: string): readonly Part[] {
     `src/rulesets/${game}/game.ts`,
     `tests/contract/${id}-sample.ts`,
     ...[`tests/cases/${id}.yaml`, `tests/cases/${id}/index.ts`, `tests/transcripts/${id}/words.json`],
-    ...[`docs/rules/${game}.md`, `demo/${game}/world.json`],
+    ...[`docs/rules/${game}.md`, `packs/${game}/rules`, `demo/${game}/world.json`],
   ];
   return paths.map((path) => ({ place: path, isThere: existsSync(join(root, path)) }));
 }
@@ -42,17 +40,4 @@ function wordsOf(id: string): readonly Part[] {
     { place: `lang/en.json: ${own}`, isThere: [...english.keys()].some((key) => key.startsWith(`${own}.`)) },
     { place: `a fighter among the sheets of ${id}`, isThere: listDocumentTypes(id, "Actor").length > 0 },
   ];
-}
-
-/** Where the games are told one after another. */
-function mentionsOf(game: string): readonly Part[] {
-  const told = ["README.md", "docs/rules/README.md"].map((path) => ({
-    place: `${path}: \`${game}\``,
-    isThere: new RegExp(`\\b${game}\\b`).test(textOf(path)),
-  }));
-  const picture = {
-    place: `tools/pictures.ts: demo/${game}`,
-    isThere: textOf("tools/pictures.ts").includes(`"demo/${game}"`),
-  };
-  return [...told, picture];
 }

@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { GAMES } from "../../src/rulesets/index.ts";
 import { wordsOf } from "../transcripts/words.ts";
+import { filesUnder, textOf } from "../sources.ts";
 import { caseFiles, gameOf, judgeAll } from "./cases.ts";
 import { judge, reportOf } from "./judge.ts";
 import { parseCases } from "./parse.ts";
@@ -178,9 +179,13 @@ describe("docs/cases.md", () => {
     Object.entries(gameOf(game)?.verbs({}) ?? {}).map(([name, verb]) => ({ game, name, ...verb })),
   );
 
-  test.each(others)("names $game's $name and its words", ({ name, fields, gives }) => {
-    expect([name, ...Object.keys(fields), ...gives].filter((word) => !page.includes(`\`${word}`))).toEqual([]);
-  });
+  test.each(others)(
+    "or a README beside the cases names $game's $name and its words",
+    ({ game, name, fields, gives }) => {
+      const told = [page, ...filesUnder([`tests/cases/${game}`], ["/README.md"]).map(textOf)].join("\n");
+      expect([name, ...Object.keys(fields), ...gives].filter((word) => !told.includes(`\`${word}`))).toEqual([]);
+    },
+  );
 
   it("names every word for what fighters carry", () => {
     const { items } = wordsOf("d10");

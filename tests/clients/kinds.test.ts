@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator } from "@playwright/test";
+import { RULESETS } from "../../src/rulesets/all.ts";
+import { leastOf } from "../floors.ts";
 import { beginFight, openAct } from "../scenarios/fight.ts";
 import { expect, test } from "./table.ts";
 
@@ -38,7 +40,14 @@ function numbersGiven(window: Locator): Promise<readonly string[]> {
     .evaluateAll((fields) => fields.map((field) => field.getAttribute("value") ?? ""));
 }
 
-for (const { seed, actor } of readdirSync("demo").map((game) => firstFighter(`demo/${game}`))) {
+/** The games in which something else can be done than attack, each with its attack. */
+const PLAYED = readdirSync("demo").flatMap((game) => {
+  const declarations = RULESETS[game]?.declarations ?? [];
+  const { kind: home } = declarations.find(({ attack }) => attack === "one") ?? {};
+  return home !== undefined && declarations.length > 1 ? [{ game, home, ...firstFighter(`demo/${game}`) }] : [];
+});
+
+for (const { game, home, seed, actor } of PLAYED) {
   test.describe(seed, () => {
     test.override({ seed });
 
@@ -48,15 +57,15 @@ for (const { seed, actor } of readdirSync("demo").map((game) => firstFighter(`de
     }) => {
       const before = complaints.warnings.length;
       await beginFight(gm);
-      const window = await openAct(gm, actor, "attack");
+      const window = await openAct(gm, actor, home);
       const kinds = await window.locator('[name="kind"] option').evaluateAll((options) => {
         return options.map((option) => option.getAttribute("value") ?? "");
       });
-      expect(kinds.length).toBeGreaterThan(5);
-      for (const kind of kinds.filter((each) => each !== "attack")) {
+      expect(kinds.length).toBeGreaterThanOrEqual(leastOf("forms", game));
+      for (const kind of kinds.filter((each) => each !== home)) {
         await choose(window, kind);
         for (const number of await numbersGiven(window)) expect(number, kind).toMatch(/^-?\d*$/);
-        await choose(window, "attack");
+        await choose(window, home);
       }
       expect(complaints.warnings.slice(before)).toEqual([]);
     });

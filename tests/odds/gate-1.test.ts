@@ -1,3 +1,4 @@
+import { RULESETS, toGameName } from "../../src/rulesets/all.ts";
 import { oddsHold } from "./holds.ts";
 
-oddsHold(["d10", "d10-classic", "d10-injury"]);
+oddsHold(Object.keys(RULESETS).filter((id) => toGameName(id) === "d10"));

@@ -1,3 +1,4 @@
+import { RULESETS, toGameName } from "../../src/rulesets/all.ts";
 import { oddsHold } from "./holds.ts";
 
-oddsHold(["d20", "d6", "d6x3"]);
+oddsHold(Object.keys(RULESETS).filter((id) => toGameName(id) !== "d10"));

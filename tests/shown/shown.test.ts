@@ -130,7 +130,8 @@ describe.each(OFFERED)("%s", (ruleset) => {
     const actor = actorOf("ana", each, family);
     for (const { kind } of rules.declarations) edge.openActionWindow(actor, kind);
     edge.openAmendWindow(actor);
-    for (const effect of [actor["effects"], itemOf(must(items?.[0]))["effects"]].flat())
+    const [item] = items ?? [];
+    for (const effect of [actor["effects"], item ? itemOf(item)["effects"] : []].flat())
       edge.openEffectWindow(Object(effect));
     const windows = await allOpened();
     expect(windows.length).toBeGreaterThan(rules.declarations.length);
@@ -210,7 +211,7 @@ describe.each(OFFERED)("%s", (ruleset) => {
     expect(strangersIn(render(path, data))).toEqual([]);
     const figures = closed.flatMap(({ state }) => family.statistics.metricsOf(state.events));
     const people = listStatisticsViews(ruleset, family.statistics.kinds, figures, (fighter) => fighter);
-    expect(people.length).toBeGreaterThan(0);
+    expect(people.length > 0).toBe(family.statistics.kinds.length > 0);
     expect(strangersIn(partOf("ledger/statistics", { people }))).toEqual([]);
   });
 });
