@@ -97,6 +97,8 @@ export type ChoiceInput = InputBase & {
   readonly is: "choice";
   readonly choices: readonly string[];
   readonly labels: string;
+  /** The prefix of the keys of the choices' effects; each key is `hints` + "." + choice. */
+  readonly hints?: string;
   readonly optional?: true;
   /** True if the rules also accept values that are not in the list. */
   readonly open?: true;
@@ -148,13 +150,14 @@ export const TARGETS = { name: "targets", is: "fighters" } as const;
 /** The weapon of an attack, in every game. */
 export const WEAPON = { name: "weapon", is: "thing", of: "weapon" } as const;
 
-/** Defines a choice input; its type contains the choices. */
+/** Defines a choice input, with the prefix of the texts of its choices' effects if it has any; its type contains the choices. */
 export function choiceInput<const N extends string, const C extends string>(
   name: N,
   choices: readonly C[],
   labels: string,
+  hints?: string,
 ) {
-  return { name, is: "choice", choices, labels } as const;
+  return { name, is: "choice", choices, labels, ...(hints !== undefined && { hints }) } as const;
 }
 
 /** Defines a whole-number input; its type contains the default. */
@@ -187,8 +190,6 @@ export type DeclarationSpec = {
   readonly inputs: readonly InputSpec[];
   /** The input whose choices a complete list of actions shows one by one, instead of the kind. */
   readonly listed?: string;
-  /** The prefix of the keys of the choices' hints; each key is `hints` + "." + choice. */
-  readonly hints?: string;
   /** Lists the inputs, by name, that have no effect for this payload; forms leave them out. */
   idle?(payload: Json, scene: Scene): readonly string[];
   /**

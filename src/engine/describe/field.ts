@@ -46,6 +46,8 @@ export type FlagSpec = {
   readonly kind: "flag";
   readonly label: string;
   readonly initial: boolean;
+  /** The key of the text about its effect, such as that of a condition. */
+  readonly hint?: string;
   /** The key of the text that its owner's sheet shows for an item with this flag set. */
   readonly listed?: string;
 };
@@ -216,6 +218,8 @@ export type Family = Game & {
    * resources that are refreshed each turn.
    */
   readonly turnNeeds?: readonly string[];
+  /** True if a fighter has more of the turn than the budgets show, such as the rest of a paid move; left out if no fighter can. */
+  hasTurnLeft?(fight: Fight, fighter: string): boolean;
   /** The numbers of the whole world that all users see; left out if the game has none. */
   readonly world?: readonly WorldNumber[];
   /** The game's own standing orders, in addition to the orders of every game. */

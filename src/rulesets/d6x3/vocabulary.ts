@@ -177,6 +177,9 @@ export const GENERAL_CONDITIONS = Object.keys(GENERAL).filter(isCondition);
 export const CAMPAIGN_CONDITIONS = Object.keys(CAMPAIGN).filter(isCondition);
 export const CONDITIONS: readonly ConditionName[] = [...GENERAL_CONDITIONS, ...CAMPAIGN_CONDITIONS];
 
+/** The prefix of the keys of the conditions' effects. (d6x3/G.3) */
+export const CONDITION_HINTS = "RIPOSTE.d6x3.conditionHint";
+
 /** Returns the localisation key of a condition's name. */
 export function labelCondition(condition: ConditionName): string {
   return `RIPOSTE.d6x3.condition.${condition}`;

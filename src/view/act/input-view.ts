@@ -17,6 +17,7 @@ import {
   type ListInput,
   type NamedOption,
   listFields,
+  getEffectKey,
   isFlagSet,
   isLeftToScene,
   listFighters,
@@ -48,6 +49,8 @@ export type InputView = {
   readonly min: number | null;
   readonly max: number | null;
   readonly on: boolean;
+  /** The key of the text about the effect of the present choice; empty if there is none. */
+  readonly effect: string;
   /**
    * The source of a value that the scene gives; null if it gives none. It is the key of a text, with its data: a distance, or names and a
    * number of lines.
@@ -131,7 +134,9 @@ const VIEW_BUILDERS: { readonly [I in Exclude<SimpleInput, SwitchesInput> as I["
 
 function buildListView(field: Field<ListInput>, ruleset: string): Partial<InputView> {
   const labelEntry = buildEntryLabeller(field, ruleset);
-  return { choices: listChoiceViews(listChoices(field.input, field.options), chooseEntry(field), labelEntry) };
+  const chosen = chooseEntry(field);
+  const choices = listChoiceViews(listChoices(field.input, field.options), chosen, labelEntry);
+  return { choices, effect: field.input.is === "choice" ? getEffectKey(field.input, chosen) : "" };
 }
 
 /** Returns the function that labels the entries of a list: with a key for a choice, otherwise with the name of the option. */
@@ -219,6 +224,7 @@ export function buildDefaultInputView(
     min: null,
     max: null,
     on: false,
+    effect: "",
     source: null,
     site: null,
     ...differences,

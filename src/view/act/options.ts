@@ -7,6 +7,7 @@ import {
   type SceneValue,
   type SitePreview,
   type InputSpec,
+  type ChoiceInput,
   type DeclarationSpec,
   type FighterInput,
   type FighterListInput,
@@ -25,6 +26,8 @@ export type NamedOption = {
   readonly id: string;
   readonly name: string;
   readonly img?: string;
+  /** The key of a text about its effect. */
+  readonly hint?: string;
   /** True if the fighter is out of the fight: they may be named, but are never the default. */
   readonly defeated?: boolean;
   /** True if the fighter is on the actor's side. */
@@ -222,6 +225,11 @@ export function listChoices(input: ListInput, options: Options): readonly string
   const offered = input.is === "choice" ? lookup(options.offered, input.name) : listInputOptions(input, options);
   const choices = input.is === "choice" && !offered ? input.choices : (offered ?? []).map(({ id }) => id);
   return input.optional ? ["", ...choices] : choices;
+}
+
+/** Returns the key of the text about the effect of a choice; empty for no choice, and for an input without such texts. */
+export function getEffectKey({ hints }: Pick<ChoiceInput, "hints">, choice: string): string {
+  return hints === undefined || choice === "" ? "" : `${hints}.${choice}`;
 }
 
 /**

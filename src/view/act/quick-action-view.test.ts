@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import type { QuickAction, DeclarationSpec } from "../../engine/index.ts";
+import { type QuickAction, type DeclarationSpec, choiceInput } from "../../engine/index.ts";
 import { type Filled, removeDefaults } from "./form.ts";
-import { type Options, buildBaseOptions } from "./options.ts";
+import { listInputViews } from "./input-view.ts";
+import { type Options, buildBaseOptions, getEffectKey } from "./options.ts";
 import { buildPayload } from "./payload.ts";
 import {
   withAssumedValues,
@@ -86,10 +87,30 @@ test.each(OFFERED)("%s: the list of everything names nothing twice", (id) => {
   expect(names.filter((each, index) => names.indexOf(each) !== index)).toEqual([]);
 });
 
+test.each(OFFERED)("%s: a choice whose input tells effects has one, in words", (id) => {
+  const inputs = (RULESETS[id]?.declarations ?? []).flatMap((each) => each.inputs);
+  const choices = inputs.flatMap((input) => (input.is === "choice" && input.hints ? [input] : []));
+  const keys = choices.flatMap((input) => input.choices.map((choice) => getEffectKey(input, choice)));
+  expect(keys.filter((key) => !texts.has(key))).toEqual([]);
+});
+
+test("a choice tells its effect in the form and in the menu; nothing chosen tells none", () => {
+  const input = { ...choiceInput("how", ["trip", "push"], "L", "E"), optional: true } as const;
+  const options = offersAmong([foe]);
+  const tellsOf = (filled: Filled): readonly string[] =>
+    listInputViews([input], filled, options, "d20").map(({ effect }) => effect);
+  expect([tellsOf({}), tellsOf({ how: ["push"] })]).toEqual([[""], ["E.push"]]);
+  expect(listInputEntries(input, options)).toEqual([
+    { id: "trip", name: "L.trip", hint: "E.trip" },
+    { id: "push", name: "L.push", hint: "E.push" },
+  ]);
+  expect(listInputEntries(choiceInput("how", ["trip"], "L"), options)).toEqual([{ id: "trip", name: "L.trip" }]);
+});
+
 test.each(["d6", "d6x3"])("%s: each button at hand has a hint of its own, in words", (id) => {
   const specs = RULESETS[id]?.declarations ?? [];
   const hints = (findEdition(id)?.quickActions ?? []).map((entry) => {
-    const spec = specs.find(({ kind }) => kind === entry.kind) ?? {};
+    const spec = specs.find(({ kind }) => kind === entry.kind) ?? { inputs: [] };
     return (
       texts.get(buildQuickActionButton(entry, spec, { costs: {}, refusal: null }, id).hint) ?? `no hint for ${entry.id}`
     );

@@ -1,5 +1,6 @@
 import {
   type QuickAction,
+  type ChoiceInput,
   type DeclarationSpec,
   type QuickActionOption,
   type InputSpec,
@@ -14,6 +15,7 @@ import {
   type NamedOption,
   type OpenForm,
   type Options,
+  getEffectKey,
   listFighters,
   listInputOptions,
   listChoices,
@@ -22,10 +24,11 @@ import {
 } from "./options.ts";
 import { type DryRunSummary, describeBudgetCosts } from "./preview.ts";
 
-/** One option of a quick action: its label, and the form that declares it. */
+/** One option of a quick action: its label, the key of its effect if it has a text, and the form that declares it. */
 export type QuickOption = {
   readonly id: string;
   readonly label: Sentence;
+  readonly hint?: string;
   readonly img?: string;
   readonly filled: Filled;
 };
@@ -36,7 +39,7 @@ export type QuickActionButton = {
   readonly icon: string;
   readonly img: string;
   readonly label: Sentence;
-  /** The key of its hint; empty for the button of an option. */
+  /** The key of its hint; empty for the button of an option without one. */
   readonly hint: string;
   readonly costs: readonly Sentence[];
   readonly refusal: Sentence | null;
@@ -73,14 +76,15 @@ export function listQuickOptions(
 
 /** Builds an option from one entry of an input. Its label is also entered in the action's text input, if the form leaves that empty. */
 function buildQuickOption(
-  { id, name: label, img }: NamedOption,
+  { id, name: label, img, hint }: NamedOption,
   name: string,
   { worded }: QuickAction,
   filled: Filled,
 ): QuickOption {
   const values = { ...filled, [name]: [id] };
   const texts = worded !== undefined && lookup(filled, worded) === undefined ? { [worded]: [label] } : {};
-  return { id, label: { key: label, data: {} }, ...(img !== undefined && { img }), filled: { ...values, ...texts } };
+  const shown = { ...(img !== undefined && { img }), ...(hint !== undefined && { hint }) };
+  return { id, label: { key: label, data: {} }, ...shown, filled: { ...values, ...texts } };
 }
 
 /**
@@ -99,17 +103,22 @@ export function listInputEntries(input: InputSpec, options: Options): readonly N
       return listInputOptions(input, options);
     case "choice": {
       const ids = listChoices(input, options).filter((id) => id !== "");
-      return ids.map((id) => ({ id, name: `${input.labels}.${id}` }));
+      return ids.map((id) => ({ id, name: `${input.labels}.${id}`, ...getEffect(input, id) }));
     }
     default:
       return [];
   }
 }
 
+function getEffect(input: ChoiceInput, choice: string): Pick<NamedOption, "hint"> {
+  const hint = getEffectKey(input, choice);
+  return hint === "" ? {} : { hint };
+}
+
 /** Builds the button for a quick action. */
 export function buildQuickActionButton(
   entry: QuickAction,
-  spec: Pick<DeclarationSpec, "listed" | "hints">,
+  spec: Pick<DeclarationSpec, "listed" | "inputs">,
   { costs, refusal }: DryRunSummary,
   ruleset: string,
 ): QuickActionButton {
@@ -129,12 +138,13 @@ export function buildQuickActionButton(
 /** Chooses the hint of a button: the hint of the quick action itself, otherwise of its preset choice, otherwise of its kind. */
 function chooseHint(
   { id, kind, said, hinted }: QuickAction,
-  { listed, hints }: Pick<DeclarationSpec, "listed" | "hints">,
+  { listed, inputs }: Pick<DeclarationSpec, "listed" | "inputs">,
   ruleset: string,
 ): string {
-  const choice = lookup(said ?? {}, listed ?? "");
   if (hinted) return wordKey(ruleset, `atHandHint.${id}`);
-  return hints !== undefined && choice !== undefined ? `${hints}.${choice}` : wordKey(ruleset, `act.hint.${kind}`);
+  const input = inputs.find(({ name }) => name === listed);
+  const effect = input?.is === "choice" ? getEffectKey(input, lookup(said ?? {}, input.name) ?? "") : "";
+  return effect || wordKey(ruleset, `act.hint.${kind}`);
 }
 
 /** Lists the entries of a kind of declaration in the catalogue of all actions: the kind itself, or each choice of its `listed` input. */
@@ -154,13 +164,13 @@ export function listCatalogueEntries(
 
 /** Builds the button for an option of a quick action. */
 export function buildOptionButton(
-  { id, label, img = "" }: QuickOption,
+  { id, label, img = "", hint = "" }: QuickOption,
   { costs, refusal }: DryRunSummary,
   { form }: QuickAction,
   ruleset: string,
 ): QuickActionButton {
   const consequences = { refusal: refusal && describeRefusal(refusal), costs: describeBudgetCosts(costs, ruleset) };
-  return { id, icon: "", img, label, hint: "", opens: form ? "form" : "", ...consequences };
+  return { id, icon: "", img, label, hint, opens: form ? "form" : "", ...consequences };
 }
 
 /** Fills in placeholder texts, and a target, where the form has none. Neither decides if an action is possible. */

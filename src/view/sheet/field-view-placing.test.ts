@@ -49,6 +49,16 @@ describe("in play", () => {
     );
   });
 
+  it("a row leaves out what is not set: the weapon and the manoeuvre of a feat for all of them", () => {
+    const feats = [{ name: "Sure aim", to: "attack", bonus: 1, manoeuvre: "", ability: "", weapon: "" }];
+    const keys = (mode: SheetMode) =>
+      viewOf("d20", "character", mode, { feats })
+        .lists.find(({ key }) => key === "feats")
+        ?.rows.flatMap(({ fields }) => fields.map(({ key }) => key));
+    expect(keys("play")).toEqual(["name", "to", "bonus"]);
+    expect(keys("edit")).toEqual(["name", "to", "bonus", "manoeuvre", "ability", "weapon"]);
+  });
+
   it("a list that is set up before is left out while it is empty", () => {
     const keys = (mode: SheetMode) => viewOf("d20", "character", mode).lists.map(({ key }) => key);
     expect([keys("play"), keys("edit")]).toEqual([["injuries"], ["skills", "feats", "injuries"]]);

@@ -36,6 +36,8 @@ export type FieldView = {
   /** The same path as part of an HTML id. */
   readonly id: string;
   readonly label: string;
+  /** The key of the text about its effect; empty if there is none. */
+  readonly hint: string;
   readonly value: string | number | boolean;
   readonly options: readonly FieldOptionView[];
   readonly min: number | null;
@@ -67,6 +69,7 @@ export function buildFieldView(field: ScalarSpec, path: readonly string[], store
     name: ["system", ...path].join("."),
     id: path.join("-"),
     label: field.label,
+    hint: field.kind === "flag" ? (field.hint ?? "") : "",
     value,
     options: listOptionViews(field, value),
     min: field.kind === "number" ? field.min : null,
@@ -181,14 +184,19 @@ export function buildPlacedField(state: SheetState, group: GroupSpec, key: strin
   return { ...buildFieldView(field, path, readPath(locked ? state.read : state.stored, path)), locked };
 }
 
-/** Lists the fields of a group by their tabs. A flag that is off and cannot be changed now is left out. */
+/** True unless a field is not set and cannot be set now: an empty text or choice, or a flag that is off. */
+function isFieldVisible({ locked, value }: FieldView): boolean {
+  return !locked || (value !== "" && value !== false);
+}
+
+/** Lists the fields of a group by their tabs, without those that are not set and cannot be set now. */
 export function listPlacedGroups(state: SheetState, group: GroupSpec): readonly PlacedGroup[] {
   const placed = Object.entries(group.fields).flatMap(([key, field]) =>
     isScalar(field)
       ? [{ tab: findPlacing(state.family, group, key).tab, field: buildPlacedField(state, group, key, field) }]
       : [],
   );
-  const visible = placed.filter(({ field }) => !field.locked || field.value !== false);
+  const visible = placed.filter(({ field }) => isFieldVisible(field));
   return [...new Set(visible.map(({ tab }) => tab))].map((tab) => ({
     ...{ id: group.id, label: group.label, tab },
     fields: visible.filter((each) => each.tab === tab).map(({ field }) => field),
@@ -235,7 +243,10 @@ function buildPlacedList(state: SheetState, group: GroupSpec, { key, field }: Pl
   const path = toFieldPath(group, key);
   const locked = isLocked(state, group, key);
   const list = buildListView(field, path, readPath(locked ? state.read : state.stored, path));
-  const rows = list.rows.map((row) => ({ ...row, fields: row.fields.map((each) => ({ ...each, locked })) }));
+  const rows = list.rows.map((row) => ({
+    ...row,
+    fields: row.fields.map((each) => ({ ...each, locked })).filter(isFieldVisible),
+  }));
   return { ...list, rows, locked, tab: findPlacing(state.family, group, key).tab };
 }
 

@@ -153,7 +153,7 @@ export const MANOEUVRE = {
   actor: "attacker",
   instead: true,
   inputs: [
-    choiceInput("manoeuvre", DECLARED_MANOEUVRES, "RIPOSTE.d20.action"),
+    choiceInput("manoeuvre", DECLARED_MANOEUVRES, "RIPOSTE.d20.action", "RIPOSTE.d20.consequence"),
     WORDS,
     ...[TARGET, ITEM, DISTANCE, ...ATTACK_INPUTS],
   ],

@@ -79,7 +79,7 @@ const POSITION = numberInput("place", { min: 1, max: MAX_BLOWS, initial: 1 });
 const OFFHAND = { ...WEAPON, name: "offhand" } as const;
 const EXTRA_INPUTS = [
   BLOWS,
-  { ...choiceInput("manoeuvre", MANOEUVRE_NAMES, "RIPOSTE.d20.action"), optional: true },
+  { ...choiceInput("manoeuvre", MANOEUVRE_NAMES, "RIPOSTE.d20.action", "RIPOSTE.d20.consequence"), optional: true },
   POSITION,
   WORDS,
   ITEM,

@@ -51,14 +51,13 @@ export const ACT = {
   kind: "act",
   actor: "fighter",
   inputs: [
-    choiceInput("action", HANDLINGS, "RIPOSTE.d6.action"),
+    choiceInput("action", HANDLINGS, "RIPOSTE.d6.action", "RIPOSTE.d6.actionHint"),
     WEAPON,
     { name: "thing", is: "text", longest: 60 },
     { name: "to", is: "offered" },
     BESIDE,
   ],
   listed: "action",
-  hints: "RIPOSTE.d6.actionHint",
   idle: listIdleActionInputs,
   offered: listHandlingOptions,
 } as const satisfies DeclarationSpec;

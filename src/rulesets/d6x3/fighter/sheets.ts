@@ -21,6 +21,7 @@ import {
   type Body,
   type Focus,
   CAMPAIGN_CONDITIONS,
+  CONDITION_HINTS,
   GENERAL_CONDITIONS,
   ABILITIES,
   BODIES,
@@ -52,10 +53,15 @@ const abilities = group(
   }),
 );
 
-/** Builds a group of flags, each labelled by its key. */
+/** Builds a group of flags, each labelled by its key; a condition says what it does. */
 function buildFlags<K extends Focus | ConditionName>(id: string, path: "focuses" | "conditions", keys: readonly K[]) {
   const labels = path === "focuses" ? "RIPOSTE.d6x3.focus" : "RIPOSTE.d6x3.condition";
-  const field = (key: K): FlagSpec => ({ kind: "flag", label: `${labels}.${key}`, initial: false });
+  const field = (key: K): FlagSpec => ({
+    kind: "flag",
+    label: `${labels}.${key}`,
+    initial: false,
+    ...(path === "conditions" && { hint: `${CONDITION_HINTS}.${key}` }),
+  });
   return group(ACTOR, id, path, buildFields(keys, field));
 }
 

@@ -27,7 +27,7 @@ import { happened } from "../events.ts";
 import { currentAbility } from "../attack/rolls.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { TRAINING, FORTUNE } from "../fighter/sheets.ts";
-import { CONDITIONS } from "../vocabulary.ts";
+import { CONDITIONS, CONDITION_HINTS } from "../vocabulary.ts";
 import { askDie, sumFaces } from "../dice.ts";
 import { ENCOUNTER_END, stage } from "../fighter/conditions.ts";
 import { buildOptionalNumber, makeOptional } from "../fighter/inputs.ts";
@@ -148,7 +148,7 @@ export const INTERLUDE = {
   gm: true,
   inputs: [
     buildOptionalNumber("fortune", FORTUNE.fields.fortune.max),
-    makeOptional(choiceInput("condition", CONDITIONS, "RIPOSTE.d6x3.condition")),
+    makeOptional(choiceInput("condition", CONDITIONS, "RIPOSTE.d6x3.condition", CONDITION_HINTS)),
     makeOptional(WEAPON),
   ],
 } as const satisfies DeclarationSpec;

@@ -75,7 +75,7 @@ export type ActionFacts = {
   readonly paid: boolean;
 };
 
-const NAME = choiceInput("action", ACTION_NAMES, "RIPOSTE.d6x3.action");
+const NAME = choiceInput("action", ACTION_NAMES, "RIPOSTE.d6x3.action", "RIPOSTE.d6x3.actionHint");
 /** The weapon that is drawn or cleared, and the one that is put away. (S2, Ready) */
 const DRAWN = makeOptional(WEAPON);
 export const STOWED = { ...DRAWN, name: "stow" } as const;
@@ -92,7 +92,6 @@ export const ACTION = {
   instead: true,
   inputs: [NAME, AMOUNT, DRAWN, STOWED, FOE, PREPARED, METRES, POSTURE, ALSO, COVER, AWAY, WORDS],
   listed: NAME.name,
-  hints: "RIPOSTE.d6x3.actionHint",
   idle: listIdleActionInputs,
   offered: listOffered,
 } as const satisfies DeclarationSpec;
