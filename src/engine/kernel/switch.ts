@@ -9,4 +9,6 @@ export type Switch = {
   readonly of?: string;
   /** True if it is used so often that it is shown among the common ones. */
   readonly common?: true;
+  /** The key of the reason why it counts already, whether it is named or not; missing if only the declaration decides. */
+  readonly counts?: string;
 };

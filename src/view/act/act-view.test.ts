@@ -1,7 +1,7 @@
 import "../../rulesets/all.ts";
 import { describe, expect, it } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
-import { createEmptyState, run } from "../../engine/index.ts";
+import { type Switch, createEmptyState, run } from "../../engine/index.ts";
 import { d10 } from "../../rulesets/d10/index.ts";
 import { buildActView } from "./act-view.ts";
 import type { Filled } from "./form.ts";
@@ -27,7 +27,14 @@ const NOTHING = buildBaseOptions(
 );
 
 /** The window as Ana's player sees it, or the GM. */
-function shown(kind: string, filled: Filled = {}, gm = false, weapon = "sword", turn = "") {
+function shown(
+  kind: string,
+  filled: Filled = {},
+  gm = false,
+  weapon = "sword",
+  turn = "",
+  among: ShownSwitches = (switches) => switches,
+) {
   const scene = { ...here, fight: { ...here.fight, turn } };
   const spec = d10.declarations.find((each) => each.kind === kind);
   if (!spec) throw new Error(kind);
@@ -40,7 +47,7 @@ function shown(kind: string, filled: Filled = {}, gm = false, weapon = "sword", 
   const said = buildPayload(spec, filled, plain);
   const options = {
     ...plain,
-    switches: d10.exchanges[kind]?.switches?.(said, scene) ?? [],
+    switches: among(d10.exchanges[kind]?.switches?.(said, scene) ?? []),
     divisions: spec.divisions?.(said, scene) ?? [],
     idle: spec.idle?.(said, scene) ?? [],
   };
@@ -203,7 +210,21 @@ describe("the window for an attack", () => {
     expect(circumstances?.count).toBe(1);
     expect(shown("evade").circumstances).toBeNull();
   });
+
+  it("one that counts anyway is on and tells why, and counts among those that are folded away", () => {
+    const lock: ShownSwitches = (switches) => switches.map((each) => lockIf(each, "targetRunning"));
+    const { circumstances } = shown("attack", {}, false, "sword", "", lock);
+    const locked = circumstances?.others.flatMap(({ choices }) => choices).filter(({ counts }) => counts !== "");
+    expect(locked).toMatchObject([{ id: "targetRunning", on: true, counts: "why" }]);
+    expect(circumstances?.count).toBe(1);
+  });
 });
+
+type ShownSwitches = (switches: readonly Switch[]) => readonly Switch[];
+
+function lockIf(each: Switch, id: string): Switch {
+  return each.id === id ? { ...each, counts: "why" } : each;
+}
 
 describe("an input of which the scene tells", () => {
   const inputs = [

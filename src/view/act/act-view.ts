@@ -168,6 +168,8 @@ type CircumstanceForm = {
       readonly id: string;
       readonly label: string;
       readonly on: boolean;
+      /** The key of the reason why it counts and cannot be switched off; empty if it can. */
+      readonly counts: string;
       readonly value: string;
       readonly sign: "plus" | "minus";
       /** Good if the modifier helps the actor, which means that it raises the roll or lowers the difficulty. */
@@ -200,17 +202,18 @@ function buildCircumstanceForm({ spec, filled, options }: OpenForm, ruleset: str
     name: input.name,
     common: common.length > 0 ? buildGroup("common", common) : null,
     sources: reasons.flatMap(({ value, why: reason }) => describeReason(reason, on.includes(String(value)), options)),
-    count: others.filter(({ id }) => on.includes(id)).length,
+    count: others.filter(({ id, counts }) => counts !== undefined || on.includes(id)).length,
     others: headings.map((heading) => buildGroup(heading, listUnder(heading))),
   };
 }
 
-function buildCircumstanceView({ id, value, to }: Switch, on: readonly string[], ruleset: string) {
+function buildCircumstanceView({ id, value, to, counts = "" }: Switch, on: readonly string[], ruleset: string) {
   const [term] = listTermViews(ruleset, [{ source: `circumstance.${id}`, value }]);
   return {
     id,
     label: wordKey(ruleset, `circumstance.${id}`),
-    on: on.includes(id),
+    on: counts !== "" || on.includes(id),
+    counts,
     value: term?.value ?? "",
     sign: term?.sign ?? "plus",
     tone: value > 0 === (to === "roll") ? "good" : "bad",

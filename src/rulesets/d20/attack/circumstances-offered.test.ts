@@ -2,7 +2,9 @@ import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { buildLasting } from "../fighter/conditions.ts";
 import { listPickUpOffers, markLost } from "./hands.ts";
+import { RULINGS } from "../rulings.ts";
 import {
+  attackSwitches,
   listIdleDistance,
   listIdleOpponents,
   listIdleAttackInputs,
@@ -95,4 +97,16 @@ test.each([
 ])("the off hand of %j is offered another weapon than the main one (d20/D)", (payload, first) => {
   const offered = listOfferedWeapons({ attacker: "ana", ...payload }, sceneOf([person("ana", { weapons: [axe] })]));
   expect(offered["offhand"]?.map(({ id }) => id)).toEqual([first]);
+});
+
+test.each([
+  [["bo"], { target: "bo" }, true],
+  [["bo"], { target: "ana" }, false],
+  [["bo"], { targets: ["bo", "ana"] }, false],
+  [["bo", "ana"], { targets: ["bo", "ana"] }, true],
+  [["bo"], {}, false],
+])("with %j on the ground the prone target of %j counts by itself: %s (S3; d20/H)", (down, payload, counts) => {
+  const effects = Object.fromEntries(down.map((id) => [`prone-${id}`, buildLasting("prone", id)]));
+  const switches = attackSwitches(RULINGS)({ attacker: "ana", weapon: "axe", ...payload }, sceneOf([], { effects }));
+  expect(switches.flatMap((each) => (each.counts ? [each.id] : []))).toEqual(counts ? ["targetProne"] : []);
 });

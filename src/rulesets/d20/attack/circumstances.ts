@@ -27,6 +27,7 @@ import { type Circumstance, type CircumstanceLevel, type LevelSizes, LEVELS } fr
 import { pickCarriedThings } from "./hands.ts";
 import { type OfferedLists, toOffers } from "../fighter/inputs.ts";
 import { doesTakeThing, listTakeableThings } from "./manoeuvre-effects.ts";
+import { isProne } from "./stance.ts";
 import { MANOEUVRES } from "../vocabulary.ts";
 
 /**
@@ -139,12 +140,22 @@ export function toTrackCircumstances(
 
 /**
  * Builds the function that lists the circumstances for an attack with the chosen weapon. The value of each is that of the circumstance
- * alone, from the attacker's point of view. (S3; d20/H; d20/J-2)
+ * alone, from the attacker's point of view. That of a target who is known to be prone counts in any case. (S3; d20/H; d20/J-2)
  */
 export function attackSwitches(rulings: Rulings) {
   return (payload: Json, scene: Scene<Fighter>): readonly Switch[] => {
-    return toSwitches(listAttackCircumstances(rulings), rulings, findUsedWeapon(payload, scene));
+    const switches = toSwitches(listAttackCircumstances(rulings), rulings, findUsedWeapon(payload, scene));
+    const targets = listTargets(payload);
+    const isDown = targets.length > 0 && targets.every((target) => isProne(scene, target));
+    return switches.map((each) =>
+      isDown && each.id === "targetProne" ? { ...each, counts: "RIPOSTE.d20.counts.prone" } : each,
+    );
   };
+}
+
+function listTargets(payload: Json): readonly string[] {
+  const { target, targets } = toData(payload);
+  return [target, ...(Array.isArray(targets) ? targets : [])].filter((each) => typeof each === "string" && each !== "");
 }
 
 function toSwitches(
