@@ -74,6 +74,13 @@ describe("one's own turn", () => {
     expect(buildOwnTurnView("d20", { turnNeeds: ["action"] }, turn, fight, "ana").isSpent).toBe(false);
   });
 
+  it("goes on while the ruleset knows of something that is paid for, as the rest of a move", () => {
+    const all = spent({ action: 2 });
+    const needs = { turnNeeds: ["action"] };
+    expect(buildOwnTurnView("d20", { ...needs, hasTurnLeft: () => true }, turn, all, "ana").isSpent).toBe(false);
+    expect(buildOwnTurnView("d20", { ...needs, hasTurnLeft: () => false }, turn, all, "ana").isSpent).toBe(true);
+  });
+
   it("is the round's where nothing comes back with a turn, and cannot be used by those who have nothing", () => {
     const round = { action: { amount: 1, span: "round" } } as const;
     expect(buildOwnTurnView("d10", {}, round, fight, "ana")).toMatchObject({ isSpent: false, isUnable: false });

@@ -54,7 +54,7 @@ export function listBudgetViews(
 /** The budgets of a fighter's own turn. */
 export type OwnTurnView = {
   readonly budgets: readonly BudgetView[];
-  /** True if all needed budgets are spent. */
+  /** True if all needed budgets are spent, and nothing paid for is left. */
   readonly isSpent: boolean;
   /** True if all needed budgets have an allowance of 0. */
   readonly isUnable: boolean;
@@ -65,7 +65,7 @@ export type OwnTurnView = {
  */
 export function buildOwnTurnView(
   ruleset: string,
-  { turnNeeds }: Pick<Family, "turnNeeds">,
+  { turnNeeds, hasTurnLeft }: Pick<Family, "turnNeeds" | "hasTurnLeft">,
   allowance: Readonly<Record<string, Allowance>>,
   fight: Fight,
   fighter: string,
@@ -75,9 +75,10 @@ export function buildOwnTurnView(
   const shownEntries = ownTurnEntries.length > 0 ? ownTurnEntries : entries.filter(([, { span }]) => span === "round");
   const budgets = listBudgetViews(ruleset, Object.fromEntries(shownEntries), fight, fighter);
   const needed = budgets.filter(({ resource }) => turnNeeds === undefined || turnNeeds.includes(resource));
+  const isPaidUp = needed.length > 0 && needed.every(({ spent }) => spent);
   return {
     budgets,
-    isSpent: needed.length > 0 && needed.every(({ spent }) => spent),
+    isSpent: isPaidUp && hasTurnLeft?.(fight, fighter) !== true,
     isUnable: needed.length > 0 && needed.every(({ of }) => of <= 0),
   };
 }

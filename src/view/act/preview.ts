@@ -135,6 +135,19 @@ export function listUpcomingQuestions(
   return upcoming.filter((each, index) => upcoming.findIndex((other) => isSame(each, other)) === index);
 }
 
+/** Lists the fighters whose dice a step waits for, each once. */
+export function listRollers({ state: { ask } }: ExchangeStep): readonly string[] {
+  const rolls = (ask?.questions ?? []).filter(({ kind }) => kind === "faces");
+  return [...new Set(rolls.flatMap(({ role }) => (role.type === "controller" ? [role.fighter] : [])))];
+}
+
+/** Names those who roll at once for an attack that raises no question, as far as the viewer may know them. */
+export function describeRollers(names: readonly string[], formatList: (names: readonly string[]) => string): Sentence {
+  if (names.length === 0) return { key: "RIPOSTE.Act.nobodyRolls", data: {} };
+  const key = names.length === 1 ? "RIPOSTE.Act.oneRolls" : "RIPOSTE.Act.severalRoll";
+  return { key, data: { names: formatList(names) } };
+}
+
 /**
  * Describes the upcoming questions with the users who will answer them. `findAnswerer` returns the names of the fighter and of the user for
  * this viewer; null if the viewer may not know of the fighter.

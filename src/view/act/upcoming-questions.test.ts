@@ -1,11 +1,12 @@
-import "../../rulesets/all.ts";
 import { describe, expect, it } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
+import { person as d20Person, sceneOf as d20SceneOf } from "../../../tests/contract/d20-people.ts";
 import { must } from "../../../tests/contract/must.ts";
-import { type Json, type Scene, createEmptyState, run } from "../../engine/index.ts";
+import { type Data, type Json, type Scene, createEmptyState, run } from "../../engine/index.ts";
 import { d10, buildD10Ruleset } from "../../rulesets/d10/index.ts";
 import { RULINGS } from "../../rulesets/d10/rulings.ts";
-import { listUpcomingQuestions, describeUpcomingQuestions } from "./preview.ts";
+import { RULESETS } from "../../rulesets/all.ts";
+import { listUpcomingQuestions, describeRollers, describeUpcomingQuestions, listRollers } from "./preview.ts";
 
 const GM = { gm: true, fighters: [] };
 const crossbow = weaponWith({ id: "bow", name: "bow", kind: "crossbow", range: 100, rateOfFire: 3 });
@@ -62,5 +63,31 @@ describe("who will be asked", () => {
     expect(describeUpcomingQuestions(asked, "d10", know)).toEqual([
       { key: "RIPOSTE.d10.asked.reaction", data: { name: "Bo", answerer: "Tomas" } },
     ]);
+  });
+});
+
+describe("who rolls where nobody is asked", () => {
+  const rollers = (attacker: Data, target: Data): readonly string[] => {
+    const fighters = [d20Person("ana", attacker), d20Person("bo", target)];
+    const rules = RULESETS["d20"];
+    if (!rules) throw new Error("no d20");
+    const payload = { attacker: "ana", target: "bo", weapon: "unarmed" };
+    const declared = { type: "declare", kind: "attack", payload, seat: GM } as const;
+    return listRollers(must(run(createEmptyState("d20"), declared, d20SceneOf(fighters), rules)));
+  };
+
+  it.each([
+    [{ npc: false }, { npc: true }, ["ana"]],
+    [{ npc: false }, { npc: false }, ["ana", "bo"]],
+    [{ npc: true }, { npc: false }, ["bo"]],
+  ])("an attacker %j against a target %j: %j (S3; d20/A.4)", (attacker, target, who) => {
+    expect(rollers(attacker, target)).toEqual(who);
+  });
+
+  it("is said by names, one or several, or as decided where no dice are thrown", () => {
+    const join = (names: readonly string[]) => names.join(" and ");
+    expect(describeRollers(["Ana"], join)).toEqual({ key: "RIPOSTE.Act.oneRolls", data: { names: "Ana" } });
+    expect(describeRollers(["Ana", "Bo"], join).data).toEqual({ names: "Ana and Bo" });
+    expect(describeRollers([], join)).toEqual({ key: "RIPOSTE.Act.nobodyRolls", data: {} });
   });
 });

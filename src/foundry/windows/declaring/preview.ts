@@ -19,6 +19,8 @@ import {
   buildAllyPayload,
   buildAttackDeclaration,
   withFormLabel,
+  listRollers,
+  describeRollers,
   listUpcomingQuestions,
   describeUpcomingQuestions,
   JOINT_KIND,
@@ -122,8 +124,8 @@ async function tryWithKnown(
 }
 
 /**
- * Describes each user who will be asked. Fighters whom this user may not see are left out. If an attack allows no defence, it is one
- * sentence that says so.
+ * Describes each user who will be asked. Fighters whom this user may not see are left out. If an attack raises no question, it is
+ * one sentence that says who rolls.
  */
 export function describeQuestions(
   { uuid }: Actor.Implementation,
@@ -133,9 +135,12 @@ export function describeQuestions(
   const rules = getWorldRules();
   const combat = findCombat(listNamedActors(declared.payload));
   const upcoming = listUpcomingQuestions(tried.value, uuid, rules);
-  const questions = describeUpcomingQuestions(upcoming, rules.id, (fighter) => findKnownFighter(fighter, combat));
-  const isUndefended = questions.length === 0 && spec.attack !== undefined;
-  return (isUndefended ? [{ key: "RIPOSTE.Act.nobodyIsAsked", data: {} }] : questions).map(localiseSentence);
+  const findKnown = (fighter: string) => findKnownFighter(fighter, combat);
+  const questions = describeUpcomingQuestions(upcoming, rules.id, findKnown);
+  if (questions.length > 0 || spec.attack === undefined) return questions.map(localiseSentence);
+  const rollers = listRollers(tried.value).flatMap((fighter) => findKnown(fighter)?.name ?? []);
+  const formatList = (names: readonly string[]) => new Intl.ListFormat(game.i18n.lang).format(names);
+  return [localiseSentence(describeRollers(rollers, formatList))];
 }
 
 /**
