@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type AnswerField, type AnswerFormView, buildAnswer } from "./ask-view.ts";
+import { type AnswerField, type AnswerFormKind, buildAnswer } from "./ask-view.ts";
 
-test.each<[AnswerFormView["kind"], AnswerField[], unknown]>([
+test.each<[AnswerFormKind, AnswerField[], unknown]>([
   ["amount", [{ value: "3" }], 3],
   [
     "shares",

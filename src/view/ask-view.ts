@@ -71,6 +71,8 @@ export type AskView = {
   /** True if the viewer answers for their own fighter, not as a GM for another user's. */
   readonly direct: boolean;
   readonly options: readonly OptionView[];
+  /** The same options by heading, with those that take a text. */
+  readonly groups: readonly OptionGroup[];
   /** The number of options that are folded away. */
   readonly folded: number;
   /** The number of variants that are folded away, below all options. */
@@ -79,15 +81,19 @@ export type AskView = {
   readonly form: AnswerFormView | null;
 };
 
-/**
- * A form for an answer. It takes a number, a division, a text, an option with a text, the faces of dice, several options, or a number with
- * an option.
- */
+/** The options under one heading; the heading's key is empty if the game names no group. */
+export type OptionGroup = {
+  readonly heading: string;
+  readonly options: readonly OptionView[];
+  /** The options that take a text, and the maximum length of the text; null if there are none. */
+  readonly worded: { readonly longest: number; readonly options: readonly OptionView[] } | null;
+};
+
+/** A form for an answer. It takes a number, a division, a text, the faces of dice, several options, or a number with an option. */
 export type AnswerFormView =
   | { readonly kind: "amount"; readonly min: number; readonly max: number; readonly value: number }
   | { readonly kind: "shares"; readonly total: number; readonly parts: readonly ShareView[] }
   | { readonly kind: "text"; readonly longest: number }
-  | { readonly kind: "worded"; readonly longest: number; readonly options: readonly OptionView[] }
   | { readonly kind: "faces"; readonly count: number; readonly sides: number }
   | {
       readonly kind: "basket";
@@ -158,8 +164,8 @@ function buildAskView(query: AskQuery, question: Question): AskView {
   const mine = mayRepresent(seat, question.role);
   const fighter = getAskedFighter(question);
   const [sentence] = describeEvent(happened(`asked-${question.prompt}`, question.data), names, ruleset);
-  const options =
-    mine && question.kind === "pick" ? listOptionViews(query, question).filter(({ words }) => words === 0) : [];
+  const groups = mine && question.kind === "pick" ? listOptionGroups(query, question) : [];
+  const options = groups.flatMap((group) => group.options);
   return {
     ask,
     question: question.id,
@@ -172,6 +178,7 @@ function buildAskView(query: AskQuery, question: Question): AskView {
     mine,
     direct: mayRepresent({ ...seat, gm: false }, question.role),
     options,
+    groups,
     folded: options.filter(({ isFolded }) => isFolded).length,
     foldedVariants: options.filter((each) => each.foldsVariants).flatMap(({ variants }) => variants).length,
     form: mine ? buildFormView(query, question) : null,
@@ -214,17 +221,28 @@ function buildFormView(query: AskQuery, question: Question): AnswerFormView | nu
     case "faces":
       return { kind, count: question.count, sides: question.sides };
     case "pick":
-      return buildWordedView(query, question);
+      return null;
     default:
       return unreachable(question);
   }
 }
 
-/** Builds the form for picking an option and adding a text to it; null if no option that can be picked takes a text. */
-function buildWordedView(query: AskQuery, question: QuestionOptions): AnswerFormView | null {
-  const wordedOptions = listOptionViews(query, question).filter(({ words, refusal }) => words > 0 && refusal === null);
-  const longest = Math.min(...wordedOptions.map(({ words }) => words));
-  return wordedOptions.length > 0 ? { kind: "worded", longest, options: wordedOptions } : null;
+/** Lists the options by heading, in the order of each heading's first option. */
+function listOptionGroups(query: AskQuery, question: QuestionOptions): readonly OptionGroup[] {
+  const views = listOptionViews(query, question);
+  const groupOf = ({ id }: OptionView): string =>
+    readText(question.options.find((each) => each.id === id)?.data ?? {}, "group");
+  return [...new Set(views.map(groupOf))].map((group) => {
+    const members = views.filter((view) => groupOf(view) === group);
+    const heading = group === "" ? "" : fillWordKey(query.ruleset, "group.*", group);
+    return { heading, options: members.filter(({ words }) => words === 0), worded: buildWordedChoice(members) };
+  });
+}
+
+/** Builds the choice of an option to which a text is added; null if no option that can be picked takes a text. */
+function buildWordedChoice(views: readonly OptionView[]): OptionGroup["worded"] {
+  const options = views.filter(({ words, refusal }) => words > 0 && refusal === null);
+  return options.length > 0 ? { longest: Math.min(...options.map(({ words }) => words)), options } : null;
 }
 
 /** Lists the refused options whose label no row has, the first for each label. */
@@ -339,8 +357,11 @@ function describeCosts(ruleset: string, { cost }: Option): readonly Sentence[] {
 /** A field of an answer form: its value, the part of the answer that it gives, and the state of a checkbox. */
 export type AnswerField = { readonly value: string; readonly part?: string; readonly checked?: boolean };
 
+/** The kinds of forms: those of questions, and that of an option with a text. */
+export type AnswerFormKind = AnswerFormView["kind"] | "worded";
+
 /** Builds the answer to a kind of question from the fields of its form. */
-export function buildAnswer(kind: AnswerFormView["kind"], fields: readonly AnswerField[]): Json {
+export function buildAnswer(kind: AnswerFormKind, fields: readonly AnswerField[]): Json {
   switch (kind) {
     case "amount":
       return Number(fields[0]?.value);

@@ -9,7 +9,7 @@ import { buildExchangeCard } from "./exchange-view.ts";
 
 const SWORD = { id: "sword", name: "sword", kind: "melee", ready: true, dice: 1, sides: 8 };
 
-test("d20: the injuries of a critical hit stand on one line of a form, with their words, below what has a key (F.1)", () => {
+test("d20: a critical hit offers its three consequences side by side, each under its heading (S3; F.2)", () => {
   const rules = RULESETS["d20"];
   if (!rules) throw new Error("no d20");
   const people: readonly Data[] = [
@@ -26,9 +26,18 @@ test("d20: the injuries of a critical hit stand on one line of a form, with thei
   const [ask] = buildExchangeCard(state, { gm: true, fighters: [] }).asks;
   const render = rendererIn(textsOf("lang/en.json"));
   const html = render("systems/riposte/templates/exchange/options.hbs", { ...ask, showsOdds: false });
-  const offered = ask?.form?.kind === "worded" ? ask.form.options.map(({ id }) => id) : [];
-  expect(offered.length).toBeGreaterThan(2);
+  const headings = [...html.matchAll(/riposte-options__heading"[^>]*>([^<]*)</g)].map(([, text]) => text);
+  expect(headings).toEqual(["Another attack", "A manoeuvre, at once", "A crippling injury, unless they save"]);
+  expect(ask?.groups.map(({ options }) => options.map(({ id }) => id).join(" "))).toEqual([
+    "attack",
+    "bull-rush trip disarm grapple drag reposition sunder",
+    "",
+    "pass",
+  ]);
+  const injuries = ["attack", "damage", "defence", "skills", "speed"].map((part) => `injury.${part}`);
   const [, list = ""] = /<select[^>]*data-part="option"[^>]*>([\s\S]*?)<\/select>/.exec(html) ?? [];
-  expect([...list.matchAll(/<option value="([^"]*)"/g)].map(([, id]) => id)).toEqual(offered);
-  expect(html).not.toContain('type="radio"');
+  expect([...list.matchAll(/<option value="([^"]*)"/g)].map(([, id]) => id)).toEqual(injuries);
+  expect(html).toMatch(/<input type="hidden"[^>]* value="other">/);
+  expect(html).toContain("they fall; if you lose by 10 or more, you fall");
+  expect(ask?.form).toBeNull();
 });

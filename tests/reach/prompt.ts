@@ -23,9 +23,10 @@ export function answerTo(view: AskView, question: Question, seen: Seen, draw: Dr
   noteShown(view, question, seen);
   if (view.form?.kind === "basket") return buildAnswer("basket", basketFor(view, view.form, question, seen, draw));
   if (view.form?.kind === "plan") return buildAnswer("plan", planFor(view, view.form, question, seen, draw));
-  if (view.form?.kind === "worded" && (view.options.length === 0 || draw(5) === 0))
-    return buildAnswer("worded", wordedFor(view, view.form, question, seen, draw));
-  if (view.form && view.form.kind !== "worded") return formAnswer(view.form, draw);
+  const worded = wordedIn(view);
+  if (worded.length > 0 && (view.options.length === 0 || draw(5) === 0))
+    return buildAnswer("worded", wordedFor(view, worded, question, seen, draw));
+  if (view.form) return formAnswer(view.form, draw);
   const open = shownBy(view).filter(({ refusal, words }) => refusal === null && words === 0);
   const fresh = open.filter(({ id }) => !seen.picked.has(`${view.prompt} ${labelIn(question, id)}`));
   const from = fresh.length > 0 && draw(3) > 0 ? fresh : open;
@@ -36,10 +37,15 @@ export function answerTo(view: AskView, question: Question, seen: Seen, draw: Dr
 }
 
 /** The options that a prompt shows: those of a form have no variants. */
-function shownBy({ options, form }: AskView): readonly OptionView[] {
+function shownBy(view: AskView): readonly OptionView[] {
+  const { options, form } = view;
   if (form?.kind === "basket" || form?.kind === "plan") return form.options;
-  const pressed = options.flatMap((each) => [each, ...each.variants]);
-  return form?.kind === "worded" ? [...pressed, ...form.options] : pressed;
+  return [...options.flatMap((each) => [each, ...each.variants]), ...wordedIn(view)];
+}
+
+/** The options of a prompt that take words. */
+function wordedIn({ groups }: AskView): readonly OptionView[] {
+  return groups.flatMap(({ worded }) => worded?.options ?? []);
 }
 
 function noteShown(view: AskView, question: Question, { known, reached }: Seen): void {
@@ -63,7 +69,7 @@ function labelIn(question: Question, id: string): string {
 }
 
 /** One of the options that take words, and some. */
-function wordedFor({ prompt }: AskView, { options }: Worded, question: Question, seen: Seen, draw: Draw) {
+function wordedFor({ prompt }: AskView, options: readonly OptionView[], question: Question, seen: Seen, draw: Draw) {
   const { id } = one(options, draw);
   seen.picked.add(`${prompt} ${labelIn(question, id)}`);
   return [
@@ -72,9 +78,7 @@ function wordedFor({ prompt }: AskView, { options }: Worded, question: Question,
   ];
 }
 
-type Worded = Extract<AnswerFormView, { kind: "worded" }>;
-
-function formAnswer(form: Exclude<AnswerFormView, { kind: "basket" | "plan" | "worded" }>, draw: Draw): Json {
+function formAnswer(form: Exclude<AnswerFormView, { kind: "basket" | "plan" }>, draw: Draw): Json {
   switch (form.kind) {
     case "amount": {
       const value = one([form.min, form.max, form.min + draw(form.max - form.min + 1)], draw);

@@ -115,10 +115,12 @@ export function listCriticalOptions(
   weapon: Weapon,
 ): readonly Option[] {
   const allowed = checkSecondStrike(scene, fighter, weapon);
-  const again = buildOption("attack", { label: "again", cost: COSTS.opportunity, allowed });
+  const again = buildOption("attack", { label: "again", data: { group: "again" }, cost: COSTS.opportunity, allowed });
   const pins: readonly Manoeuvre[] = isHeld(scene, target.id, fighter.id) ? ["pin"] : [];
   const manoeuvres = [...MANOEUVRE_NAMES, ...pins].flatMap((name) => listManoeuvreOptions(name, target, weapon));
-  const injuries = INJURED_PARTS.map((part) => buildOption(`injury.${part}`, { words: MAX_INJURY_LENGTH }));
+  const injuries = INJURED_PARTS.map((part) =>
+    buildOption(`injury.${part}`, { data: { group: "injury" }, words: MAX_INJURY_LENGTH }),
+  );
   return [again, ...manoeuvres, ...injuries, buildOption(PASS)];
 }
 
@@ -128,11 +130,12 @@ export function listCriticalOptions(
  */
 function listManoeuvreOptions(manoeuvre: Manoeuvre, target: Fighter, weapon: Weapon): readonly Option[] {
   const allowed = checkCriticalManoeuvre(manoeuvre, target, weapon);
-  if (isInWords(manoeuvre)) return [buildOption(manoeuvre, { allowed, words: WORDS.longest })];
+  const data = { group: "manoeuvre" };
+  if (isInWords(manoeuvre)) return [buildOption(manoeuvre, { data, allowed, words: WORDS.longest })];
   const things = listTakeableThings(manoeuvre, target);
-  if (things.length < 2) return [buildOption(manoeuvre, { allowed })];
+  if (things.length < 2) return [buildOption(manoeuvre, { data, allowed })];
   return things.map(({ id, name }) =>
-    buildOption(`${manoeuvre}.${id}`, { label: manoeuvre, data: { weapon: name }, allowed }),
+    buildOption(`${manoeuvre}.${id}`, { label: manoeuvre, data: { ...data, weapon: name }, allowed }),
   );
 }
 
