@@ -62,7 +62,8 @@ function cardOf({ game, people, kind, payload, answers = {}, fight }: Played) {
   }
   const known = Object.fromEntries(people.map(({ id, name }) => [String(id), String(name)]));
   const [duel] = buildExchangeCard(at.state, GM, { known }).duels;
-  const lines = [...(duel?.early ?? []), ...(duel?.lines ?? [])].map(({ key, data }) => said(key, data));
+  const between = duel?.harms.flatMap((harm) => harm.between) ?? [];
+  const lines = [...(duel?.early ?? []), ...between, ...(duel?.lines ?? [])].map(({ key, data }) => said(key, data));
   const sum = duel?.comparison;
   const verdict = sum && [sum.attack, sum.reactionCounted, sum.margin, said(sum.verdict)];
   const means = duel && describeOpposed(duel);

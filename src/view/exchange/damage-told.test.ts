@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { type Data, type Json, createEmptyState, lookup, run } from "../../engine/index.ts";
+import { type Data, type Fight, type Json, createEmptyState, lookup, run } from "../../engine/index.ts";
 import { RULESETS, findRuleset } from "../../rulesets/all.ts";
 import { must } from "../../../tests/contract/must.ts";
 import { sceneFor } from "../../../tests/contract/random-play.ts";
 import { textsOf } from "../../../tests/language-keys.ts";
 import { stepOf } from "../../../tests/odds/choice.ts";
 import { rendererIn, textsIn } from "../../../tests/shown/rendering.ts";
+import { buildLasting } from "../../rulesets/d20/fighter/conditions.ts";
 import type { DuelView } from "./duel.ts";
 import { buildExchangeCard } from "../exchange-view.ts";
 
@@ -20,21 +21,43 @@ function cardOf(
   people: readonly Data[],
   declared: { readonly kind: string; readonly payload: Data },
   given: Readonly<Record<string, Json>>,
+  effects: Fight["effects"] = {},
 ) {
   const rules = RULESETS[game];
   if (!rules) throw new Error(`no ${game}`);
   const [question = "", answer = null] = Object.entries(given).at(-1) ?? [];
-  const step = stepOf({ rules, scene: sceneFor(rules, people), declared, given, question, answer });
+  const calm = sceneFor(rules, people);
+  const scene = { ...calm, fight: { ...calm.fight, effects } };
+  const step = stepOf({ rules, scene, declared, given, question, answer });
   const known = Object.fromEntries(people.map(({ id, name }) => [String(id), String(name)]));
   const duels = buildExchangeCard(step.state, GM, { known }).duels;
   return { duels, texts: shownIn(duels) };
 }
+
+/** Lists the sentences of an exchange about what came of it. */
+const listLines = ({ lines, harms }: DuelView) => [...harms.flatMap(({ between }) => between), ...lines];
 
 /** Lists the texts that a card shows of some exchanges. */
 function shownIn(duels: readonly DuelView[]): readonly string[] {
   const html = duels.map((duel, index) => render("systems/riposte/templates/exchange/duel.hbs", { ...duel, index }));
   return textsIn(html.join("\n"), english);
 }
+
+test("d20: the save that decides where the damage goes stands before the wound (S3; d20/C)", () => {
+  const people: readonly Data[] = [
+    { id: "ana", name: "Ana", bcb: 5, weapons: [CLUB] },
+    { id: "bo", name: "Bo", npc: true, vitality: 9, vitalityMax: 9, wounds: 10, woundsMax: 10 },
+  ];
+  const payload = { attacker: "ana", target: "bo", weapon: "club" };
+  const given = { attack: [12], damage: [4], save: [3] };
+  const effects = { early: buildLasting("flat-footed", "bo") };
+  const { texts, duels } = cardOf("d20", people, { kind: "attack", payload }, given, effects);
+  const find = (part: RegExp): number => texts.findIndex((text) => part.test(text));
+  expect(duels[0]?.harms[0]?.between).toHaveLength(2);
+  expect(duels[0]?.lines).toEqual([]);
+  expect(find(/Reflex/)).toBeGreaterThan(find(/Damage/));
+  expect(find(/Wound/)).toBeGreaterThan(find(/Reflex/));
+});
 
 test("3d6: who takes the damage is named, and the Toughness of Constitution is taken off in sight (d6x3/G.1)", () => {
   const people: readonly Data[] = [
@@ -57,7 +80,7 @@ test("3d6: the die by which a wound lessens the damage is told, and what it leav
   // 6 + 2 less 3 is 5; less a 4 it is 1.
   const given = { attack: [5, 4, 3], damage: [6], endure: { amount: 0, option: "injured" }, less: [4] };
   const { duels } = cardOf("d6x3", people, { kind: "attack", payload }, given);
-  const told = duels.flatMap(({ lines }) => lines).find(({ key }) => key.includes(".lessened."));
+  const told = duels.flatMap(listLines).find(({ key }) => key.includes(".lessened."));
   expect(told?.key).toBe("RIPOSTE.d6x3.told.lessened.injured");
   expect(told?.data).toMatchObject({ name: "Bo", less: 4, left: 1 });
 });

@@ -51,6 +51,10 @@ export type HarmView = {
   readonly name: string;
   readonly damage: DamageView | null;
   readonly wound: WoundView | null;
+  /** The sentences for the events between the damage and the wound, such as a save. */
+  readonly between: readonly Sentence[];
+  /** The number of the row's sentences after the outcome when the harm began. */
+  readonly linesBefore: number;
   /** True if the damage has had no effect and none can follow; false while a wound is still possible. */
   readonly unharmed: boolean;
 };

@@ -35,7 +35,7 @@ export const OUTCOME_READERS = {
     const wound = buildWoundView(details);
     const isSameFighter =
       details.data["apart"] !== true && last?.wound === null && last.fighter === readText(details.data, "fighter");
-    if (isSameFighter) return { ...duel, harms: [...duel.harms.slice(0, -1), { ...last, wound, unharmed: false }] };
+    if (isSameFighter) return completeHarm(duel, last, wound);
     return withHarm(duel, { ...readVictim(details), damage: null, wound, unharmed: false });
   },
 } satisfies CardEventTable<DuelReader>;
@@ -52,8 +52,14 @@ function isUnopposed(data: Data): boolean {
   return data["reaction"] === null && !("help" in data) && data["attack"] === data["margin"];
 }
 
-function withHarm(duel: DuelView, harm: HarmView): DuelView {
-  return { ...duel, harms: [...duel.harms, harm] };
+function withHarm(duel: DuelView, harm: Omit<HarmView, "between" | "linesBefore">): DuelView {
+  return { ...duel, harms: [...duel.harms, { ...harm, between: [], linesBefore: duel.lines.length }] };
+}
+
+/** Adds the wound to the last harm of a row. The sentences since its damage move before the wound, since they have decided it. */
+function completeHarm({ lines, harms, ...duel }: DuelView, harm: HarmView, wound: WoundView): DuelView {
+  const [earlier, between] = [lines.slice(0, harm.linesBefore), lines.slice(harm.linesBefore)];
+  return { ...duel, lines: earlier, harms: [...harms.slice(0, -1), { ...harm, between, wound, unharmed: false }] };
 }
 
 function readVictim(details: EventDetails): Pick<HarmView, "fighter" | "name"> {
