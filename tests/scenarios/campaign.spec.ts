@@ -103,7 +103,7 @@ const CAMPAIGNS: Readonly<Record<string, Campaign>> = {
     // 17 more than 3 of vitality are 14 of 14 wounds; two of them come back.
     treated: { state: "", wounds: 2 },
     rest: "8 hours",
-    rulings: { levelCost: 10, woundsKill: true },
+    rulings: { levelCosts: [10], woundsKill: true },
     raise: {
       path: "level",
       points: 10,

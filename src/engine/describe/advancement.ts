@@ -71,6 +71,8 @@ export type ChosenOptions = Readonly<Record<string, string>>;
 /** A raise of one rating by a step, shown beside that rating, with its choices and further changes. */
 export type Raise = RatingChange & {
   readonly cost: number;
+  /** True if the head of the sheet says in play that it can be taken, as a level. */
+  readonly headline?: true;
   /** The name of the list entry that is removed, if the raise is its loss. */
   readonly loses?: string;
   readonly choices?: readonly RaiseChoice[];

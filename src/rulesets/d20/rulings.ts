@@ -53,8 +53,8 @@ export type Rulings = {
   readonly flatFootedStrikes: boolean;
   /** The minimum damage of a hit. (d20/J-21) */
   readonly leastDamage: number;
-  /** The experience that a level costs; 0 makes levels free. (Ours: no source has experience) */
-  readonly levelCost: number;
+  /** The experience that the next level costs at level 1, 2 and so on; higher levels cost the last number. (d20/J-81) */
+  readonly levelCosts: readonly number[];
 };
 
 /** The default rulings, as section J recommends. (d20/J) */
@@ -89,7 +89,7 @@ export const RULINGS: Rulings = {
   freeStep: true,
   flatFootedStrikes: false,
   leastDamage: 1,
-  levelCost: 0,
+  levelCosts: [2, 4, 6, 8, 10, 12, 14, 16, 18, 20],
 };
 
 /** The rulings that have a setting of their own; ten at most. (d20/J) */

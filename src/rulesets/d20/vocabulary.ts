@@ -49,6 +49,18 @@ export const NATURAL_REST = 10;
 export const SAVES = ["fortitude", "reflex", "will"] as const;
 export type Save = (typeof SAVES)[number];
 
+/**
+ * The trainings of characters: the vitality die, the base combat bonus of a new character, and what a level adds to it; the total is rounded
+ * down. (W1 has three classes; the names and numbers are ours; d20/B; d20/J-3, d20/J-80)
+ */
+export const TRAININGS = {
+  warrior: { die: 10, bcb: 1, growth: 1 },
+  adventurer: { die: 8, bcb: 1, growth: 0.75 },
+  scholar: { die: 6, bcb: 0, growth: 0.5 },
+} as const;
+export type TrainingName = keyof typeof TRAININGS;
+export const TRAINING_NAMES = listNames(TRAININGS);
+
 /** The sizes, the smallest first, each with its modifier to manoeuvres and to the defence against them. (S3; d20/B) */
 export const SIZES = {
   fine: -8,

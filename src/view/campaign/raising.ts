@@ -175,17 +175,23 @@ export type RaiseButton = {
 export type ExperienceView = {
   readonly line: Sentence;
   readonly offers: Readonly<Record<string, RaiseButton>>;
+  /** The raise that the head of the sheet announces in play, since it can be paid; null if there is none. */
+  readonly headline: RaiseButton | null;
 };
+
+/** The way in which a user sees a sheet: its mode, if they may edit it, and if they are a GM. */
+export type SheetViewer = { readonly mode: SheetMode; readonly editable: boolean; readonly gm: boolean };
 
 /**
  * Builds the experience on a sheet. In edit mode there is a button for every raise; in play only for raises that cost points, and only
- * while points are left. Users who may not edit the sheet get no buttons. Null in play if the log is empty.
+ * while points are left. A raise that costs nothing is a GM's to give. Users who may not edit the sheet get no buttons. Null in play if the
+ * log is empty.
  */
-export function buildExperienceView(actor: RaisableActor, mode: SheetMode, editable: boolean): ExperienceView | null {
+export function buildExperienceView(actor: RaisableActor, { mode, editable, gm }: SheetViewer): ExperienceView | null {
   const totals = sumExperience(actor.stored);
   if (mode === "play" && readEntries(actor.stored).length === 0) return null;
   const offered = editable ? listRaises(actor) : [];
-  const visible = mode === "edit" ? offered : offered.filter(({ cost }) => cost > 0 && totals.left > 0);
+  const visible = offered.filter(({ cost }) => (mode === "edit" ? cost > 0 || gm : cost > 0 && totals.left > 0));
   const offers = visible.map((raise) => {
     const { path, from, cost, loses = "" } = raise;
     const payment = checkPayment(actor.stored, raise);
@@ -197,7 +203,24 @@ export function buildExperienceView(actor: RaisableActor, mode: SheetMode, edita
     };
     return [`system.${path}`, view] as const;
   });
-  return { line: describeTotals(totals), offers: Object.fromEntries(offers) };
+  const reached = mode === "play" ? visible.find(({ headline }) => headline === true) : undefined;
+  return {
+    line: describeTotals(totals),
+    offers: Object.fromEntries(offers),
+    headline: reached ? announceRaise(actor, reached, Object.fromEntries(offers)) : null,
+  };
+}
+
+/** Builds the button that announces a raise; null if it cannot be paid. */
+function announceRaise(
+  { spec }: RaisableActor,
+  { path, to }: Raise,
+  offers: ExperienceView["offers"],
+): RaiseButton | null {
+  const button = offers[`system.${path}`];
+  if (!button || button.refusal) return null;
+  const data = { what: findRatingField(spec, path)?.label ?? path, to };
+  return { ...button, short: { key: "RIPOSTE.Advancement.reached", data } };
 }
 
 /** Describes the points that are left of those that were earned. */

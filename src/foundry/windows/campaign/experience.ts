@@ -1,11 +1,15 @@
 import { findFamily, loadAdvancement, loadRules, findDisplayRuleset } from "../../../rulesets/index.ts";
 import type { LogStamp, SystemUpdate } from "../../../view/campaign/experience.ts";
-import { type RaisableActor, type ExperienceView, buildExperienceView } from "../../../view/campaign/raising.ts";
+import {
+  type RaisableActor,
+  type ExperienceView,
+  type SheetViewer,
+  buildExperienceView,
+} from "../../../view/campaign/raising.ts";
 import { clientState } from "../../platform/state.ts";
 import { waitForAnswer } from "../../platform/storing.ts";
 import { readStoredSystem } from "../../documents/effect-changes.ts";
 import { worldRulings } from "../../platform/world/rules.ts";
-import type { SheetMode } from "../../../view/sheet/field-view.ts";
 
 /** Reads an actor's stored experience with the rules for it; null for an actor that gains no experience. */
 export async function readRaisable(actor: Actor.Implementation): Promise<RaisableActor | null> {
@@ -50,9 +54,8 @@ export async function write(actor: Actor.Implementation, written: SystemUpdate):
 /** Builds the view of an actor's experience for the templates of a sheet; null if there is nothing to show. */
 export async function offersOn(
   actor: Actor.Implementation,
-  mode: SheetMode,
-  editable: boolean,
+  viewer: Omit<SheetViewer, "gm">,
 ): Promise<ExperienceView | null> {
   const raisable = await readRaisable(actor);
-  return raisable && buildExperienceView(raisable, mode, editable);
+  return raisable && buildExperienceView(raisable, { ...viewer, gm: game.user.isGM });
 }

@@ -45,7 +45,7 @@ export async function loadExperience({ actor, isEditable, mode }: ExperienceShee
   if (!isShown || actor.pack) return null;
   return withPart(
     () => import("../campaign/experience.ts"),
-    ({ offersOn }) => offersOn(actor, mode, isEditable),
+    ({ offersOn }) => offersOn(actor, { mode, editable: isEditable }),
   );
 }
 

@@ -2,17 +2,17 @@ import { expect, it, test } from "vitest";
 import { advancement, combatBonus, computeVitalityGain } from "./advancement.ts";
 
 test.each([
-  //  level  warrior  adventurer  caster
+  //  level  warrior  adventurer  scholar
   [1, 1, 0, 0],
   [2, 2, 1, 1],
   [3, 3, 2, 1],
   [4, 4, 3, 2],
   [5, 5, 3, 2],
   [8, 8, 6, 4],
-])("at level %i a warrior adds %i, an adventurer %i, a caster %i (d20/J-3)", (level, warrior, adventurer, caster) => {
+])("at level %i a warrior adds %i, an adventurer %i, a scholar %i (d20/J-3)", (level, warrior, adventurer, scholar) => {
   expect(combatBonus(level, "warrior")).toBe(warrior);
   expect(combatBonus(level, "adventurer")).toBe(adventurer);
-  expect(combatBonus(level, "caster")).toBe(caster);
+  expect(combatBonus(level, "scholar")).toBe(scholar);
 });
 
 test.each([
@@ -46,7 +46,28 @@ it("takes nothing for it that was not offered", () => {
   expect(level()?.more?.({ progression: "constructor" }, 3)).toEqual([{ path: "vitalityMax", from: 22, to: 27 }]);
 });
 
-it("costs nothing, or what the table says", () => {
-  expect(level()?.cost).toBe(0);
-  expect(level({ levelCost: 12 })?.cost).toBe(12);
+test.each([
+  [1, {}, 2],
+  [4, {}, 8],
+  [10, {}, 20],
+  [25, {}, 20],
+  [4, { levelCosts: [12] }, 12],
+  [4, { levelCosts: [0] }, 0],
+])("at level %i the next costs by the table of %j: %i (d20/J-81)", (from, rulings, cost) => {
+  const raises = advancement.raises({ ...STORED, level: from }, rulings);
+  expect(raises.find(({ path }) => path === "level")?.cost).toBe(cost);
+});
+
+test.each([
+  ["warrior", "warrior", "10"],
+  ["adventurer", "adventurer", "8"],
+  ["scholar", "scholar", "6"],
+  ["", "byHand", "8"],
+  ["constructor", "byHand", "8"],
+])("the training %j presets the combat bonus %s and the die d%s (d20/J-3; d20/J-80)", (training, progression, die) => {
+  const raises = advancement.raises({ ...STORED, training }, {});
+  const { choices = [] } = raises.find(({ path }) => path === "level") ?? {};
+  const usual = Object.fromEntries(choices.map(({ name, options }) => [name, options[0]?.value]));
+  expect(usual).toEqual({ progression, die, way: "thrown" });
+  expect(choices.map(({ options }) => new Set(options.map(({ value }) => value)).size)).toEqual([4, 5, 2]);
 });

@@ -18,7 +18,7 @@ const buildCharacter = (system: Data) => ({ name: "Iris", system, items: [] });
 const WARRIOR: Data = {
   abilities: { strength: 15, dexterity: 13, constitution: 14, intelligence: 8, wisdom: 12, charisma: 10 },
   saves: { fortitude: 2, reflex: 0, will: 0 },
-  ...{ level: 1, bcb: 1, vitality: 12, vitalityMax: 12, wounds: 14, woundsMax: 14, heroic: true },
+  ...{ level: 1, training: "warrior", bcb: 1, vitality: 12, vitalityMax: 12, wounds: 14, woundsMax: 14, heroic: true },
   skills: [{ name: "Athletics", ability: "strength", ranks: 4 }],
   feats: [{ name: "Iron grip", to: "manoeuvre", bonus: 2 }],
 };
@@ -63,9 +63,9 @@ it("has three trainings: dice of 10, 8 and 6 (W1; d20/J-80)", () => {
   const training = creation.steps.find(({ id }) => id === "training");
   if (training?.kind !== "option") throw new Error("no training");
   expect(training.options.map(({ values }) => values(WARRIOR))).toEqual([
-    { bcb: 1, vitalityMax: 12 },
-    { bcb: 1, vitalityMax: 10 },
-    { bcb: 0, vitalityMax: 8 },
+    { training: "warrior", bcb: 1, vitalityMax: 12 },
+    { training: "adventurer", bcb: 1, vitalityMax: 10 },
+    { training: "scholar", bcb: 0, vitalityMax: 8 },
   ]);
   expect(findChosenOption(training, WARRIOR)?.id).toBe("warrior");
 });

@@ -19,20 +19,10 @@ import doctor from "../../../../packs/d20/characters/street-doctor.json";
 import sensitive from "../../../../packs/d20/characters/sensitive.json";
 import { CHARACTER } from "../fighter/sheets.ts";
 import { readBudgets } from "../rulings.ts";
-import { ABILITIES, SAVES } from "../vocabulary.ts";
+import { ABILITIES, SAVES, TRAININGS } from "../vocabulary.ts";
 
 /** The characters of the compendium that are offered as ready-made ones, by their ids. (Ours; d20/J-80) */
 const CHARACTERS = { swordhand, duellist, sharpEye, wrestler, doctor, sensitive };
-
-/**
- * The three trainings, each with its vitality die and base combat bonus. At the first level the die counts as its highest face. (W1 has
- * three classes; the names and numbers are ours; d20/B; d20/J-80)
- */
-const TRAININGS = {
-  warrior: { die: 10, bcb: 1 },
-  adventurer: { die: 8, bcb: 1 },
-  scholar: { die: 6, bcb: 0 },
-} as const;
 
 /** The skills that are offered, each with its usual ability. (Ours; d20/A.1; d20/J-80) */
 const SKILLS = {
@@ -118,12 +108,15 @@ const ORDINARY = 10;
 const SCORED = listPlaces("abilities", "RIPOSTE.d20.ability", ABILITIES);
 const SAVED = listPlaces("saves", "RIPOSTE.d20.save", SAVES);
 
-/** The trainings as options. Each gives at least one point of vitality. (d20/B; d20/J-80) */
-const TRAINED: readonly CreationOption[] = Object.entries(TRAININGS).map(([id, { die, bcb }]) => ({
-  id,
-  label: `RIPOSTE.d20.creation.training.${id}`,
+/**
+ * The trainings as options, which the character keeps for later levels. At the first level the die counts as its highest face; each gives at
+ * least one point of vitality. (d20/B; d20/J-80)
+ */
+const TRAINED: readonly CreationOption[] = Object.entries(TRAININGS).map(([training, { die, bcb }]) => ({
+  id: training,
+  label: `RIPOSTE.d20.creation.training.${training}`,
   values: (system) => {
     const modifier = Math.floor((readPoints(system, "abilities.constitution") - ORDINARY) / 2);
-    return { bcb, vitalityMax: Math.max(1, die + modifier) };
+    return { training, bcb, vitalityMax: Math.max(1, die + modifier) };
   },
 }));

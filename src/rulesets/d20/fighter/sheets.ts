@@ -35,6 +35,7 @@ import {
   WOUND_STATES,
   STRETCH_ACTIVITIES,
   WEAPON_KINDS,
+  TRAINING_NAMES,
 } from "../vocabulary.ts";
 
 const ACTOR = "RIPOSTE.d20.Actor";
@@ -80,6 +81,8 @@ const buildTraining = (heroic: boolean) =>
   group(ACTOR, "training", null, {
     // The sum of the levels of all classes; healing depends on it. (S3; d20/G.2)
     level: number(ACTOR, "level", { min: 1, max: 40, initial: 1 }),
+    // The training chosen at creation, which presets what a level brings. (d20/J-3, d20/J-80)
+    training: choice(ACTOR, "training", ["", ...TRAINING_NAMES], "", "RIPOSTE.d20.trained"),
     // The base combat bonus. (S3; d20/J-3)
     bcb: number(ACTOR, "bcb", BONUS),
     // True for a heroic class, which adds its combat bonus to defence. Players' characters are heroic unless their sheets are changed. (S3;
