@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { answer, card, closed, fixDice, keepDice, openAct, prompt } from "./fight.ts";
-import { fightOnField, place, ruler } from "./moving.ts";
+import { charged, fightOnField, place, ruler } from "./moving.ts";
 import { closeSheet, openSheet, serverAnswered } from "./people.ts";
 import { leadOn, middleOf, take, tokenOf } from "./scene.ts";
 import { expect, test } from "./table.ts";
@@ -167,5 +167,36 @@ test.describe("a zone", () => {
     await answer(gm, "dodge");
     await closed(gm);
     for (const page of [gm, mira]) await expect.poll(() => place(page, "Krol")).toEqual([500, 0]);
+  });
+});
+
+test.describe("a declared move", () => {
+  test.use({ seed: "demo/d20" });
+
+  test("its end is chosen on the scene; the token goes there, it is paid once, and undone as a whole", async ({
+    gm,
+    mira,
+  }) => {
+    await fightOnField(gm, { Iris: 2, Brandt: 12 });
+    const sheet = await openSheet(mira, "Iris");
+    const budget = sheet.locator(".riposte-lasting");
+    await sheet.locator('[data-hand="move"]').click();
+    await sheet.locator("[data-way]", { hasText: "30 feet" }).click();
+    await expect(placing(mira)).toBeFocused();
+    await mira.keyboard.press("Escape");
+    await expect(placing(mira)).toHaveCount(0);
+    expect(await place(mira, "Iris")).toEqual([200, 0]);
+
+    await sheet.locator('[data-hand="move"]').click();
+    await sheet.locator("[data-way]", { hasText: "30 feet" }).click();
+    for (let step = 0; step < 4; step += 1) await mira.keyboard.press("ArrowRight");
+    await expect(placing(mira)).toContainText("Move");
+    await mira.keyboard.press("Enter");
+    for (const page of [gm, mira]) await expect.poll(() => place(page, "Iris")).toEqual([600, 0]);
+    await expect.poll(() => charged(gm)).toEqual([20]);
+    await expect(budget).toContainText("Actions left: 1");
+    await turnNewest(gm);
+    await expect.poll(() => place(mira, "Iris")).toEqual([200, 0]);
+    await expect(budget).toContainText("Actions left: 2");
   });
 });

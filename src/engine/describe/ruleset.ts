@@ -104,6 +104,10 @@ export type PathRules<F extends Data = Data> = {
    * if no declaration moves a token.
    */
   moved?(declaration: Declaration, scene: Scene<F>): DeclaredMove | null;
+   * Returns the manner in which a fighter walks a declared move whose end the user chooses on the scene, empty for the usual one; null for a
+   * declaration that is no such move. Missing if there are none.
+   */
+  walked?(declaration: Declaration): string | null;
   /** True if a stopped fighter continues along the path, by the result of the declaration and the fighter's current state. */
   goesOn(result: Json, mover: string, scene: Scene<F>): boolean;
   /** The stages of open exchanges, by kind, at which a stopped fighter goes on; all others go on once they are closed. */

@@ -114,7 +114,7 @@ type PathLabel = {
 };
 
 /** Describes a path as far as its mover's user may know it; null for another user, and if the game does not charge the path. */
-function describePath(
+export function describePath(
   token: TokenDocument.Implementation,
   from: TokenPosition,
   waypoints: readonly Waypoint[],

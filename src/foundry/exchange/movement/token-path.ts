@@ -139,6 +139,11 @@ export function registerMovementModes(): void {
   }
 }
 
+/** Returns the movement action of a mode; for the default mode, the default one. */
+export function toMovementAction(mode: string): string {
+  return mode === "" ? CONFIG.Token.movement.defaultAction : `${PREFIX}${mode}`;
+}
+
 /** Reads the movement mode of the last waypoint; empty for the default one. */
 function readMovementMode(waypoints: readonly Waypoint[]): string {
   const action = waypoints.at(-1)?.action ?? "";

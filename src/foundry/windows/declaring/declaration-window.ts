@@ -19,9 +19,9 @@ import { coalesce } from "../../platform/timers.ts";
 import { canSeeOdds, getWorldRules } from "../../platform/world/settings.ts";
 import { readWorldData } from "../../platform/world/world.ts";
 import { listNamedActors } from "../../documents/fighters.ts";
-import { sendIntent } from "../../exchange/intents.ts";
 import { chooseDefaultMode } from "../../exchange/readers.ts";
 import { showRefusal, localiseSentence, localiseWording } from "../../exchange/refusals.ts";
+import { declareAction } from "./declare-action.ts";
 import { keepStaleOdds, showPreviewOdds } from "./declaration-odds.ts";
 import { refuseMissing, rememberTargets } from "./options.ts";
 import { describeCosts, describeQuestions, convertValues, buildPreview, chooseSpec, rememberForm } from "./preview.ts";
@@ -152,7 +152,7 @@ export class DeclarationWindow extends WindowBase {
     if (spec.attack) rememberTargets(listNamedActors(declared.payload).filter((uuid) => !attackers.includes(uuid)));
     const payload = { ...toData(declared.payload), ...added };
     rememberForm(this.actor, { spec, options, filled: this.#currentForm.filled });
-    await sendIntent({ type: "declare", ...declared, payload, mode: this.mode }, this.#nonce);
+    await declareAction(this.actor, { ...declared, payload, mode: this.mode }, this.#nonce);
     await this.close();
   }
 

@@ -24,7 +24,25 @@ export async function chooseSite(extent: Extent, actor: string): Promise<Site | 
     return null;
   }
   const { scene } = placement;
-  let site = toSite(findStartPoint(actor, scene), scene);
+  return chooseSpace(scene, findStartPoint(actor, scene), (site) => ({
+    outline: toPageOutline(placement, site),
+    status: describeCaught(listCaughtNames(placement, site)),
+  }));
+}
+
+/** The outline of a choice on the scene, in coordinates of the browser window, and a sentence about it. */
+export type PlacingPreview = { readonly outline: readonly PixelPoint[]; readonly status: string };
+
+/**
+ * Lets the user choose a space of the viewed scene, with the pointer or with the arrow keys and Enter, beginning at a point. Null if the user
+ * cancels.
+ */
+export function chooseSpace(
+  scene: Scene.Implementation,
+  start: PixelPoint,
+  preview: (site: Site) => PlacingPreview,
+): Promise<Site | null> {
+  let site = toSite(start, scene);
   return new Promise((resolve) => {
     const overlay = showPlacingOverlay(document.body, {
       move: (point) => show(toSite(point, scene)),
@@ -35,7 +53,7 @@ export async function chooseSite(extent: Extent, actor: string): Promise<Site | 
     const show = (next: Site, follow = false): void => {
       site = next;
       if (follow) void canvas.animatePan({ ...getCellCentre(site.cell, scene), duration: 100 });
-      overlay.draw(toPageOutline(placement, site), listCaughtNames(placement, site));
+      overlay.draw(preview(site));
     };
     const finish = (chosen: Site | null): void => {
       setPlacing(null);
@@ -93,7 +111,13 @@ function listCaughtNames(placement: Placement, site: Site): readonly string[] {
   return [...new Set(tokens.map(({ name }) => name))];
 }
 
-type PixelPoint = { readonly x: number; readonly y: number };
+function describeCaught(names: readonly string[]): string {
+  const catches = game.i18n.localize(`RIPOSTE.Act.site.${names.length > 0 ? "catches" : "nobody"}`);
+  return [catches, names.join(", ")].join(" ").trim();
+}
+
+/** A point in pixels, of the scene or of the browser window. */
+export type PixelPoint = { readonly x: number; readonly y: number };
 
 /** The controls for choosing a site: move to a point, step by spaces, confirm or cancel. */
 type PlacingControls = {
@@ -130,10 +154,9 @@ export function showPlacingOverlay(page: HTMLElement, controls: PlacingControls)
   page.append(cover);
   cover.focus();
   return {
-    draw: (points: readonly PixelPoint[], names: readonly string[]): void => {
+    draw: ({ outline: points, status: sentence }: PlacingPreview): void => {
       outline.setAttribute("points", points.map(({ x, y }) => `${x},${y}`).join(" "));
-      const catches = game.i18n.localize(`RIPOSTE.Act.site.${names.length > 0 ? "catches" : "nobody"}`);
-      status.textContent = `${[catches, names.join(", ")].join(" ").trim()} — ${instructions}`;
+      status.textContent = [sentence, instructions].filter((each) => each !== "").join(" — ");
     },
     remove: (): void => {
       cover.remove();

@@ -20,9 +20,9 @@ import { worldRulings } from "../../platform/world/rules.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
 import { listNamedActors } from "../../documents/fighters.ts";
 import { listTargetedTokens } from "../../documents/scene/tokens.ts";
-import { sendIntent } from "../../exchange/intents.ts";
 import { showRefusal, localiseSentence, localiseWording } from "../../exchange/refusals.ts";
 import { openActionWindow, openAttackForm } from "./action-windows.ts";
+import { declareAction } from "./declare-action.ts";
 import { buildSetting } from "./dry-run.ts";
 import { collectActorOptions, rememberTargets } from "./options.ts";
 import { countCosts, buildPreview } from "./preview.ts";
@@ -249,7 +249,7 @@ export async function declareOrOpen(item: Pick<ActionMenuItem, "ready">): Promis
   if (entry.form) return openMenuItem(item);
   if (spec.inputs.some(({ is }) => is === "fighter"))
     rememberTargets(listNamedActors(declared.payload).filter((uuid) => uuid !== actor.uuid));
-  await sendIntent({ type: "declare", ...declared });
+  await declareAction(actor, declared);
 }
 
 /** Builds the view of a button in the language of this client, with its costs or its refusal. */

@@ -1,9 +1,9 @@
-import { expect, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { createEmptyState, run } from "../../../engine/index.ts";
+import { type Cell, type Space, type Spot, createEmptyState, run } from "../../../engine/index.ts";
 import { buildD20 } from "../index.ts";
-import { mayStep, computeSpeed, measureMove } from "./movement.ts";
+import { buildPathRules, mayStep, computeSpeed, measureMove } from "./movement.ts";
 import { RULINGS } from "../rulings.ts";
 
 const GM = { gm: true, fighters: [] };
@@ -69,3 +69,42 @@ test.each([
     expectRefusal(run(createEmptyState("d20"), onward, late, rules), "turn/not-yours");
   },
 );
+
+describe("a path over the scene", () => {
+  const ana = person("ana", { side: "friendly" });
+  const bo = person("bo", { side: "hostile" });
+  const spotAt = (cell: Cell): Spot => ({ cells: [cell], radius: 0, height: 0, level: "" });
+  const declaredFor = (path: readonly Cell[], manner: string, distance = 5, leavingProvokes = false) => {
+    const space: Space = {
+      grid: { shape: "square", diagonals: "equidistant", distance, unit: "ft" },
+      spots: { ana: spotAt([0, 0]), bo: spotAt([-1, 0]) },
+    };
+    const scene = { ...sceneOf([ana, bo], { round: 1, turn: "ana", order: ["ana", "bo"] }), space };
+    const planned = { mover: "ana", path: path.map(spotAt), manner };
+    return buildPathRules({ ...RULINGS, leavingProvokes }).declared(planned, scene);
+  };
+  const move = (feet: number, leaving: readonly string[] = []) => ({ actor: "ana", feet, leaving });
+  const step = { actor: "ana", step: true };
+  const one: readonly Cell[] = [
+    [0, 0],
+    [1, 0],
+  ];
+  const two: readonly Cell[] = [...one, [2, 0]];
+
+  test.each([
+    ["one space", one, "", 5, [move(5), step]],
+    ["two spaces", two, "", 5, [move(10)]],
+    ["one space, meant as a step", one, "step", 5, [step]],
+    ["two spaces, meant as a step", two, "step", 5, [move(10)]],
+    ["one space of ten feet", one, "step", 10, [move(10)]],
+  ] as const)(
+    "%s is declared as a move, as a step, or as either (S3; d20/D; d20/J-16)",
+    (_what, path, manner, distance, payloads) => {
+      expect(declaredFor(path, manner, distance).map(({ payload }) => payload)).toEqual(payloads);
+    },
+  );
+
+  it("names those whose reach it leaves, if a table rules so (d20/J-8)", () => {
+    expect(declaredFor(two, "", 5, true).map(({ payload }) => payload)).toEqual([move(10, ["bo"])]);
+  });
+});

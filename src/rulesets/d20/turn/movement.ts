@@ -19,6 +19,7 @@ import {
   areOpposed,
   findProvocation,
   isData,
+  toData,
   toLength,
   listProvoked,
   countPathSpaces,
@@ -65,7 +66,7 @@ export function measureMove(feet: number, { left }: TurnMovement, speed: number)
 }
 
 /** Reads a fighter's movement on this turn. (S3; d20/D) */
-export function readMovement(scene: Scene, fighter: string): TurnMovement {
+export function readMovement(scene: Pick<Scene, "fight">, fighter: string): TurnMovement {
   const effect = findLasting(scene, fighter, "moving");
   if (!effect) return NO_MOVEMENT;
   const { feet, left, stepped } = effect.data;
@@ -201,6 +202,7 @@ export function buildPathRules(rulings: Rulings): PathRules<Fighter> {
   return {
     declared: (plannedPath, scene) => listMoveDeclarations(plannedPath, withEffectiveFighters(scene, rulings), rulings),
     provoked: (plannedPath, scene) => findFirstOpening(plannedPath, withEffectiveFighters(scene, rulings), rulings),
+    walked: ({ kind, payload }) => (kind !== MOVE.kind ? null : toData(payload)["step"] === true ? STEP_MANNER : ""),
     onward: ({ mover: actor, stopsFor: leaving = [] }) => {
       return { kind: ONWARD.kind, payload: { actor, leaving }, label: "RIPOSTE.d20.act.kind.move" };
     },
@@ -225,9 +227,12 @@ function listMoveDeclarations(
     listProvoked(path, listReachThreats(plannedPath, scene, rulings), scene.space, "leaves-reach");
   const move = { kind: MOVE.kind, payload: { actor, feet, leaving }, label: "RIPOSTE.d20.act.kind.move" };
   const step = { kind: MOVE.kind, payload: { actor, step: true }, label: "RIPOSTE.d20.manner.step" };
-  if (manner === "step" && isStep(path, scene.space.grid)) return [step];
+  if (manner === STEP_MANNER && isStep(path, scene.space.grid)) return [step];
   return path.length === ONE_SPACE && feet < 2 * STEP ? [move, step] : [move];
 }
+
+/** The manner of moving by which a player means the step. (S3; d20/D; d20/J-16) */
+const STEP_MANNER = "step";
 
 /** The number of points in a path that is one space long: its start and its end. */
 const ONE_SPACE = 2;
@@ -246,7 +251,7 @@ function isStep(path: TokenPath["path"], grid: Grid): boolean {
  * d20/D, d20/E; d20/J-8)
  */
 function findFirstOpening(plannedPath: TokenPath, scene: Scene<Fighter>, rulings: Rulings): Provocation | null {
-  if (!scene.space || (plannedPath.manner === "step" && isStep(plannedPath.path, scene.space.grid))) return null;
+  if (!scene.space || (plannedPath.manner === STEP_MANNER && isStep(plannedPath.path, scene.space.grid))) return null;
   return findProvocation(plannedPath.path, listReachThreats(plannedPath, scene, rulings), scene.space, "leaves-reach");
 }
 

@@ -1,0 +1,73 @@
+import type { Declaration, Site } from "../../../engine/index.ts";
+import { getCellCentre, toSite } from "../../documents/scene/areas.ts";
+import { type Waypoint, toPosition } from "../../documents/scene/waypoints.ts";
+import { localiseWording } from "../../exchange/refusals.ts";
+import { describePath } from "../../exchange/movement/token-document.ts";
+import { findTokenCombat, toMovementAction } from "../../exchange/movement/token-path.ts";
+import { areMovesCharged, getWorldRules } from "../../platform/world/settings.ts";
+import { type PixelPoint, chooseSpace } from "./placing.ts";
+
+type WalkingToken = TokenDocument.Implementation;
+
+/** A declared move that the user makes on the viewed scene: its token, and the movement action. */
+type WalkedMove = { readonly token: WalkingToken; readonly scene: Scene.Implementation; readonly action: string };
+
+/**
+ * Lets the user choose the end of a declared move on the viewed scene, and moves the token there; the writer charges the path like any
+ * other. False if nothing is to be chosen, so that the move is declared as it is.
+ */
+export async function walkDeclared(actor: Actor.Implementation, declaration: Declaration): Promise<boolean> {
+  const move = findWalkedMove(actor, declaration);
+  if (move) await walkOnScene(move);
+  return move !== null;
+}
+
+/**
+ * Finds the move that a declaration makes on the viewed scene. Null if it is no such move, if the fighter on turn has no token there, or if
+ * moves on the scene are not charged.
+ */
+function findWalkedMove(actor: Actor.Implementation, declaration: Declaration): WalkedMove | null {
+  const manner = getWorldRules().pathRules?.walked?.(declaration) ?? null;
+  const scene = canvas?.ready ? canvas.scene : null;
+  if (manner === null || !scene || !areMovesCharged()) return null;
+  const token = scene.tokens.find(
+    (each) =>
+      each.isOwner && each.actor?.uuid === actor.uuid && findTokenCombat(each)?.combatant?.actor?.uuid === actor.uuid,
+  );
+  return token ? { token, scene, action: toMovementAction(manner) } : null;
+}
+
+async function walkOnScene({ token, scene, action }: WalkedMove): Promise<void> {
+  const start = token.getCenterPoint();
+  const [from, home] = [toPosition(token._source), toSite(start, scene)];
+  const buildWaypoint = (site: Site): Waypoint => {
+    const [before, after] = [getCellCentre(home.cell, scene), getCellCentre(site.cell, scene)];
+    const place = { x: Math.round(from.x + after.x - before.x), y: Math.round(from.y + after.y - before.y) };
+    return { ...place, elevation: from.elevation, action, intermediate: false };
+  };
+  const describe = (site: Site): string => {
+    const path = describePath(token, from, [buildWaypoint(site)]);
+    const sentences = path ? [localiseWording(path.refused ?? path.move), path.provokes, path.enters] : [];
+    return sentences.filter((each) => each !== "").join(" · ");
+  };
+  const site = await chooseSpace(scene, start, (each) => ({
+    outline: buildOutline(getCellCentre(each.cell, scene), scene),
+    status: describe(each),
+  }));
+  if (!site) return;
+  const refused = describePath(token, from, [buildWaypoint(site)])?.refused ?? null;
+  if (refused) return void ui.notifications.warn(localiseWording(refused), { console: false });
+  await token.move([buildWaypoint(site)], { method: "api" });
+}
+
+/** Builds the outline of a space around its centre, in coordinates of the browser window. */
+function buildOutline({ x, y }: PixelPoint, { grid: { size } }: Scene.Implementation): readonly PixelPoint[] {
+  const half = size / 2;
+  const corners = [
+    { x: x - half, y: y - half },
+    { x: x + half, y: y - half },
+    { x: x + half, y: y + half },
+    { x: x - half, y: y + half },
+  ];
+  return corners.map((corner) => canvas.clientCoordinatesFromCanvas(corner));
+}
