@@ -173,3 +173,34 @@ describe("in a fight the numbers are those that would be rolled now", () => {
     expect(shown(tired)).toMatchObject({ "save.reflex": "+2", "derived.defence": "+9" });
   });
 });
+
+test.each([
+  [{ feet: 5, left: 25 }, true],
+  [{ feet: 30, left: 0 }, false],
+  [null, false],
+])("a turn of which %j was moved has more left: %s (S3; d20/D)", (moved, isLeft) => {
+  const fight = createEmptyFight(1);
+  const moving: Effect = buildLasting("moving", "ana", { data: { stepped: false, ...moved } });
+  expect(d20Family.hasTurnLeft?.(moved ? { ...fight, effects: { moving } } : fight, "ana")).toBe(isLeft);
+});
+
+it("a manoeuvre for which there is a feat has a number of its own: 5 + 3, and 2 of the feat (S3; d20/B, d20/F.4)", () => {
+  const grip = { name: "Iron grip", to: "manoeuvre", bonus: 2, manoeuvre: "grapple" };
+  expect(shown(ana({ feats: [grip, { ...grip, name: "Steel grip", bonus: 1 }] }))).toMatchObject({
+    "derived.manoeuvre": "+8",
+    "action.grapple": "+11",
+  });
+  expect(shown(ana())).not.toHaveProperty(["action.grapple"]);
+});
+
+it("a crippling injury is among the states, each number once (S3; d20/F.2)", () => {
+  const injuries = [
+    { part: "speed", text: "a limp" },
+    { part: "speed", text: "a cramp" },
+    { part: "attack", text: "a stiff arm" },
+  ];
+  expect(d20Family.states?.(ana({ injuries })).map(({ label }) => label)).toEqual([
+    "RIPOSTE.d20.crippled.speed",
+    "RIPOSTE.d20.crippled.attack",
+  ]);
+});

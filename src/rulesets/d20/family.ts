@@ -19,6 +19,7 @@ import {
 } from "../../engine/index.ts";
 import { stanceLimit } from "./attack/stance.ts";
 import {
+  type FeatQuery,
   type Fighter,
   STEP,
   BARE_HANDS,
@@ -33,7 +34,7 @@ import {
 } from "./fighter/fighter.ts";
 import { type Rulings, BUDGET_SPECS, RULINGS, RULING_SPECS, readRulings } from "./rulings.ts";
 import { readMovement, computeSpeed } from "./turn/movement.ts";
-import { type PoolName, STANCE_NAMES, LASTING, SAVES, ABILITIES } from "./vocabulary.ts";
+import { type Manoeuvre, type PoolName, STANCE_NAMES, LASTING, SAVES, ABILITIES } from "./vocabulary.ts";
 import { SAVE_DIFFICULTY } from "./harm/harm.ts";
 import { CHECK } from "./turn/check.ts";
 import { ORDERS, STATISTICS } from "./odds/odds.ts";
@@ -152,6 +153,8 @@ function buildFamily(rulings: Rulings): Family {
     unarmed: BARE_HANDS.id,
     badges: BADGES,
     turnNeeds: ["action"],
+    // The rest of a paid move may still be walked. (S3; d20/D)
+    hasTurnLeft: (fight, fighter) => readMovement({ fight }, fighter).left >= STEP,
     quickActions: listQuickActions(rulings),
     orders: ORDERS,
     rolls: ROLLS,
@@ -217,11 +220,20 @@ function listDerived({ scene, fighter, rulings }: FighterInScene): readonly Deri
   const check = (name: string, why: readonly Modifier[]) => shown(`derived.${name}`, formatCheck(fighter, why), why);
   const blow = buildUntargetedBlow("", BARE_HANDS);
   const situation = (side: "attack" | "defence") => listSituationReasons(scene, fighter, side, blow, rulings);
+  const listManoeuvre = (query: FeatQuery = {}) => [
+    ...manoeuvreBase(fighter, query),
+    featReason(fighter, "attack"),
+    ...situation("attack"),
+  ];
   const offGuard = isOffGuard(scene, fighter);
   const against = [...manoeuvreDefenceBase(fighter, offGuard), defenceFeatReason(fighter), ...situation("defence")];
   return [
     check("defence", listDefenceReasons(scene, fighter, blow, rulings)),
-    check("manoeuvre", [...manoeuvreBase(fighter), featReason(fighter, "attack"), ...situation("attack")]),
+    check("manoeuvre", listManoeuvre()),
+    ...listTrainedManoeuvres(fighter).map((manoeuvre) => {
+      const why = listManoeuvre({ manoeuvre });
+      return shown(`action.${manoeuvre}`, formatCheck(fighter, why), why);
+    }),
     check("manoeuvreDefence", limitDefence(fighter, against)),
     ...SAVES.map((save) => {
       const why = saveBase(fighter, save);
@@ -238,11 +250,22 @@ function listDerived({ scene, fighter, rulings }: FighterInScene): readonly Deri
   ];
 }
 
-/** Lists the states that lost wound points leave on a fighter: fatigued, disabled, dying, stable or dead. (d20/J-4) */
-function listStates({ state, fatigued }: Fighter): readonly Rung[] {
+/** Lists the manoeuvres for which a fighter has a feat. (S3; d20/B, d20/F.4) */
+function listTrainedManoeuvres({ feats }: Fighter): readonly Manoeuvre[] {
+  const trained = feats.flatMap(({ to, manoeuvre }) => (to === "manoeuvre" && manoeuvre !== "" ? [manoeuvre] : []));
+  return [...new Set(trained)];
+}
+
+/**
+ * Lists the states that lost wound points leave on a fighter (fatigued, disabled, dying, stable or dead), and the numbers that crippling
+ * injuries reduce. (S3; d20/F.2; d20/J-4)
+ */
+function listStates({ state, fatigued, injuries }: Fighter): readonly Rung[] {
   const tired = { label: "RIPOSTE.d20.Actor.FIELDS.fatigued.label", penalty: 0, out: false };
   const failing = { label: `RIPOSTE.d20.state.${state}`, penalty: 0, out: state !== "disabled" };
-  return [...(state === "" ? [] : [failing]), ...(fatigued ? [tired] : [])];
+  const parts = [...new Set(injuries.map(({ part }) => part))];
+  const crippled = parts.map((part) => ({ label: `RIPOSTE.d20.crippled.${part}`, penalty: 0, out: false }));
+  return [...(state === "" ? [] : [failing]), ...(fatigued ? [tired] : []), ...crippled];
 }
 
 /** Lists the two pools. The fighter is out at 0 wound points, unless disabled, or with an ability score at 0. (S3; d20/G.1) */

@@ -11,6 +11,7 @@ import {
   listManoeuvreReasons,
   rollManoeuvreStage,
 } from "./manoeuvre.ts";
+import { buildLasting } from "../fighter/conditions.ts";
 import { BARE_HANDS } from "../fighter/fighter.ts";
 import { countPushFeet } from "./manoeuvre-effects.ts";
 import { MANOEUVRE_NAMES } from "../vocabulary.ts";
@@ -54,6 +55,20 @@ it("stance, circumstances and injuries count on both sides (S3; d20/F.4; d20/J-1
   expect(sumModifiers(listManoeuvreReasons(scene, ana, blow, RULINGS))).toBe(8 + 2);
   expect(sumModifiers(listManoeuvreDefenceReasons(scene, bo, blow, RULINGS))).toBe(4 + 2);
 });
+
+test.each([
+  ["trip", 8 - 2],
+  ["disarm", 8 - 2],
+  ["grapple", 8],
+  ["pin", 8],
+  ["escape", 8],
+] as const)(
+  "in a hold, a %s is tried at %i: what is about the hold is not hindered by it (d20/F.4; d20/J-43)",
+  (name, sum) => {
+    const held = sceneOf([ana, bo], { effects: { hold: buildLasting("grappled", "bo", { data: { by: "ana" } }) } });
+    expect(sumModifiers(listManoeuvreReasons(held, ana, { ...blowWith(), manoeuvre: name }, RULINGS))).toBe(sum);
+  },
+);
 
 describe("declaring", () => {
   const payload = { attacker: "ana", target: "bo", weapon: "unarmed", manoeuvre: "trip" };

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d20-people.ts";
 import type { Cell, Scene, Spot } from "../../../engine/index.ts";
 import type { Fighter } from "./fighter.ts";
-import { suggestCircumstances } from "./inputs.ts";
+import { measureLongestReach, suggestCircumstances } from "./inputs.ts";
 
 const at = (...cells: readonly Cell[]): Spot => ({ cells, radius: 0, height: 0, level: "" });
 const bow = weaponWith({ id: "bow", kind: "ranged" });
@@ -56,4 +56,13 @@ describe("flanking (S3; d20/H; d20/J-71)", () => {
     expect(suggest({ where: [2, 0], helper: cy({ weapons: [spear] }) })).toEqual(["flanking"]);
     expect(suggest({}, "bow")).toEqual([]);
   });
+});
+
+test.each([
+  [[], 5],
+  [[spear], 10],
+  [[{ ...spear, ready: false }], 5],
+  [[{ ...bow, long: true }], 5],
+])("with %j a fighter threatens %i feet: by hand weapons in hand (S3; d20/E, d20/F.3; d20/J-56)", (weapons, feet) => {
+  expect(measureLongestReach(person("cy", { weapons }))).toBe(feet);
 });

@@ -41,3 +41,15 @@ it("those who have had a turn are not asked for a save (d20/case-D21)", () => {
   });
   expect(harmStage(RULINGS)(facts, {}, sceneOf([]))).toMatchObject({ type: "close", events: [{ type: "aborted" }] });
 });
+
+test.each([
+  ["disabled", 3, null],
+  ["disabled", 9, "incapacitated"],
+  ["", 9, "incapacitated"],
+])("with 4 of vitality and no wounds, the state %j and %i damage, who is hurt is %j (d20/J-4)", (state, damage, is) => {
+  const bo = person("bo", { state, vitality: 4, vitalityMax: 9, wounds: 0 });
+  const facts = { ...buildAttack(blowWith()), damage };
+  expect(harmStage(RULINGS)(facts, {}, sceneOf([bo]))).toMatchObject({
+    events: [{ type: "wounded", data: { condition: is } }],
+  });
+});
