@@ -171,11 +171,22 @@ test("a token with an actor of its own spends what it has, and the actor that it
 test.describe("d20", () => {
   test.override({ seed: "demo/d20" });
 
-  test("a level is one act, with what is chosen and rolled, and is taken back as one", async ({ mira }) => {
+  test("a level that can be paid is announced; it is one act, with what is chosen and rolled, and is taken back as one", async ({
+    gm,
+    mira,
+  }) => {
     const before = await systemOf(mira, "Iris");
-    const sheet = await editSheet(mira, "Iris", "abilities");
+    const cost = Math.min(20, 2 * Number(before["level"]));
+    const sheet = await openSheet(mira, "Iris");
+    const announced = sheet.getByRole("button", { name: `Level ${Number(before["level"]) + 1}: take it` });
+    const award = (points: number) =>
+      gm.evaluate((each) => game.system.api.award([game.actors.getName("Iris").uuid], each), points);
+    await award(cost - 1);
+    await expect(sheet.locator(".riposte-experience__left")).toHaveText(`Experience: ${cost - 1} of ${cost - 1} left`);
+    await expect(announced).toHaveCount(0);
+    await award(1);
     await fixDice(mira, [5]);
-    await raiseButton(sheet, "level").click();
+    await announced.click();
     const window = mira.locator("form.riposte-choices");
     await window.locator("[name=progression]").selectOption("warrior");
     await window.locator("[name=die]").selectOption("8");
@@ -190,11 +201,19 @@ test.describe("d20", () => {
         vitalityMax: Number(before["vitalityMax"]) + Math.max(1, 5 + constitution),
         vitality: before["vitality"],
       });
+    await expect(announced).toHaveCount(0);
     const log = await openLog(mira, sheet);
-    await expect(log.locator(".riposte-log__line")).toHaveCount(1);
-    await expect(log.locator(".riposte-log__line")).toContainText("Combat bonus");
-    await log.getByRole("button", { name: "Take back" }).click();
+    const raised = log.locator(".riposte-log__line", { hasText: "Combat bonus" });
+    await expect(raised).toHaveCount(1);
+    await raised.getByRole("button", { name: "Take back" }).click();
     const { experience: _log, ...rest } = before;
     await expect.poll(() => systemOf(mira, "Iris")).toMatchObject(rest);
+    await expect(announced).toBeVisible();
+  });
+
+  test("what costs nothing is raised by the GM alone", async ({ gm, mira }) => {
+    const path = "abilities.strength";
+    await expect(raiseButton(await editSheet(gm, "Iris", "abilities"), path)).toHaveText("+1");
+    await expect(raiseButton(await editSheet(mira, "Iris", "abilities"), path)).toHaveCount(0);
   });
 });
