@@ -27,11 +27,11 @@ test("d20: a critical hit offers its three consequences side by side, each under
   const render = rendererIn(textsOf("lang/en.json"));
   const html = render("systems/riposte/templates/exchange/options.hbs", { ...ask, showsOdds: false });
   const headings = [...html.matchAll(/riposte-options__heading"[^>]*>([^<]*)</g)].map(([, text]) => text);
-  expect(headings).toEqual(["Another attack", "A manoeuvre, at once", "A crippling injury, unless they save"]);
+  expect(headings).toEqual(["Another attack", "A crippling injury, unless they save", "A manoeuvre, at once"]);
   expect(ask?.groups.map(({ options }) => options.map(({ id }) => id).join(" "))).toEqual([
     "attack",
-    "bull-rush trip disarm grapple drag reposition sunder",
     "",
+    "bull-rush trip disarm grapple drag reposition sunder",
     "pass",
   ]);
   const injuries = ["attack", "damage", "defence", "skills", "speed"].map((part) => `injury.${part}`);

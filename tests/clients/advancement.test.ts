@@ -202,6 +202,7 @@ test.describe("d20", () => {
         vitality: before["vitality"],
       });
     await expect(announced).toHaveCount(0);
+    await showTab(sheet, "abilities");
     const log = await openLog(mira, sheet);
     const raised = log.locator(".riposte-log__line", { hasText: "Combat bonus" });
     await expect(raised).toHaveCount(1);

@@ -133,9 +133,10 @@ test("three against four, by clicks, from the surprise to a rest; undone it is a
   await fixDice(lena, [20, 6]);
   await fixDice(gm, [2, 4]);
   await strike(lena, "Vale", "Crossbow", "Sable");
-  await prompt(lena).locator('[data-part="option"]').selectOption("injury.defence");
-  await prompt(lena).locator("textarea").fill("The bolt pins her sleeve to the gantry.");
-  await prompt(lena).locator("form button[type=submit]").click();
+  const injury = prompt(lena).locator('.riposte-options__group[aria-label^="A crippling injury"]');
+  await injury.locator("select").selectOption("injury.defence");
+  await injury.locator("textarea").fill("The bolt pins her sleeve to the gantry.");
+  await injury.locator("button[type=submit]").click();
   await expect(prompt(gm)).toContainText("pins her sleeve");
   await answer(gm, "allow");
   await over(...pages);

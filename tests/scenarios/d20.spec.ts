@@ -25,10 +25,11 @@ test("what answers a question is in view, and the chat of a fight keeps nobody o
   await fixDice(lena, [20, 6]);
   await fixDice(gm, [2, 4]);
   await strike(lena, "Vale", "Crossbow", "Sable");
-  await expect(prompt(lena).locator("form button[type=submit]")).toBeInViewport({ ratio: 1 });
-  await prompt(lena).locator('[data-part="option"]').selectOption("injury.defence");
-  await prompt(lena).locator("textarea").fill("The bolt pins her sleeve to the gantry.");
-  await prompt(lena).locator("form button[type=submit]").click();
+  const injury = prompt(lena).locator('.riposte-options__group[aria-label^="A crippling injury"]');
+  await expect(injury.locator("button[type=submit]")).toBeInViewport({ ratio: 1 });
+  await injury.locator("select").selectOption("injury.defence");
+  await injury.locator("textarea").fill("The bolt pins her sleeve to the gantry.");
+  await injury.locator("button[type=submit]").click();
   await answer(gm, "allow");
   await over(gm, lena);
   await expect(card(gm)).toBeVisible();

@@ -106,7 +106,7 @@ export function checkSecondStrike(scene: Scene, fighter: Fighter, weapon: Pick<W
 }
 
 /**
- * Lists the options of a critical hit, allowed or not: another attack, each manoeuvre, an injury of each part, or nothing. A manoeuvre is
+ * Lists the options of a critical hit, allowed or not: another attack, an injury of each part, each manoeuvre, or nothing. A manoeuvre is
  * listed once for each item that it may take. (S3; d20/F.2; d20/J-46)
  */
 export function listCriticalOptions(
@@ -121,7 +121,7 @@ export function listCriticalOptions(
   const injuries = INJURED_PARTS.map((part) =>
     buildOption(`injury.${part}`, { data: { group: "injury" }, words: MAX_INJURY_LENGTH }),
   );
-  return [again, ...manoeuvres, ...injuries, buildOption(PASS)];
+  return [again, ...injuries, ...manoeuvres, buildOption(PASS)];
 }
 
 /**
