@@ -199,7 +199,7 @@ test("three against four, by clicks, from the surprise to a rest; undone it is a
   });
   await over(...pages);
   await expect.poll(() => points(mira, "Sable")).toEqual([0, 0]);
-  await expect(chips(mira, "Sable").last()).toContainText("unconscious");
+  await expect(chips(mira, "Sable").filter({ hasText: "unconscious" })).toHaveCount(1);
 
   // Ten minutes at rest give Vale her level 4 and Constitution's 2.
   await act(gm, "Vale", "rest", (window) => window.locator('[name="minutes"]').fill("10"));
