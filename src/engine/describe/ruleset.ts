@@ -104,6 +104,7 @@ export type PathRules<F extends Data = Data> = {
    * if no declaration moves a token.
    */
   moved?(declaration: Declaration, scene: Scene<F>): DeclaredMove | null;
+  /**
    * Returns the manner in which a fighter walks a declared move whose end the user chooses on the scene, empty for the usual one; null for a
    * declaration that is no such move. Missing if there are none.
    */
