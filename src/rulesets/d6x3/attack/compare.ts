@@ -311,7 +311,10 @@ function askTurnAndStunts(
   if (stunts.every(({ refusal }) => refusal)) return null;
   const query = { id: "stunts", fighter: facts.attacker, prompt: "spend", data: {} };
   const dice = turns.map((turn) => toShopOption(turn, turn.points - basePoints, basePoints > 0));
-  return pickAny(query, basePoints > 0 ? [...stunts, ...dice] : [...dice, ...stunts], { price: "points", budget: basePoints });
+  return pickAny(query, basePoints > 0 ? [...stunts, ...dice] : [...dice, ...stunts], {
+    price: "points",
+    budget: basePoints,
+  });
 }
 
 /**
