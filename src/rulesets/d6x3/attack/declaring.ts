@@ -76,11 +76,14 @@ import { askDice, readRoll } from "../dice.ts";
 import type { Rulings } from "../rulings.ts";
 import { stuntPoints } from "./stunts.ts";
 
+/** The keys of the names and the effects of the special modes. */
+const MODE_TEXTS = ["RIPOSTE.d6x3.action", "RIPOSTE.d6x3.actionHint"] as const;
+
 /** The mode of a Stunt Attack, if no other special mode is offered. (S2, Stunt Attack) */
-export const STUNT_MODE = makeOptional(choiceInput("way", ["stunt"], "RIPOSTE.d6x3.action"));
+export const STUNT_MODE = makeOptional(choiceInput("way", ["stunt"], ...MODE_TEXTS));
 
 /** The special modes of attack. (d6x3/D.1) */
-const MODE = makeOptional(choiceInput("way", ["all-out", "charge", "stunt"], "RIPOSTE.d6x3.action"));
+const MODE = makeOptional(choiceInput("way", ["all-out", "charge", "stunt"], ...MODE_TEXTS));
 
 /**
  * The cover that a wall gives, by the number of blocked lines among the four to a target's corners. Four blocked lines give total cover.
