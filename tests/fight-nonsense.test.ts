@@ -54,13 +54,19 @@ describe.each(Object.entries(RULESETS))("%s: nonsense in what a fight stores", (
   });
 });
 
-/** What a fight could store that a macro or a module has written: effects of kinds that the game knows, with any data. */
+/** What a fight could store that a macro or a module has written: effects of kinds that the game knows and of none, with any data. */
 function storedBy(draw: Draw, ids: readonly string[], kinds: readonly string[]): Data {
   const effects = Object.fromEntries(
     Array.from({ length: 6 }, (_, index) => {
       const of = one(ids, draw);
       const anchor = { moment: one(["turn-start", "turn-end", "round-end"], draw), of, count: 1 + draw(3) };
-      const effect = { kind: one(kinds, draw), bearer: one(ids, draw), anchor, orElse: [], data: hostileValue(draw) };
+      const effect = {
+        kind: one([...kinds, "nonsense"], draw),
+        bearer: one(ids, draw),
+        anchor,
+        orElse: [],
+        data: hostileValue(draw),
+      };
       return [`${effect.kind}.${index}`, draw(4) === 0 ? hostileValue(draw) : effect];
     }),
   );
