@@ -1,5 +1,6 @@
 import { answer, attack, beginFight, budget, card, closed, fixDice, prompt } from "../scenarios/fight.ts";
 import { editionTold, playBy, untilReloaded } from "../scenarios/edition.ts";
+import { create, windowOn } from "../scenarios/creating.ts";
 import { editSheet, openSheet, systemOf, untilReady } from "../scenarios/people.ts";
 import { expect, test } from "./table.ts";
 import { chips, openTracker } from "../scenarios/tracker.ts";
@@ -13,6 +14,14 @@ declare const game: {
   };
 };
 declare const ChatMessage: { create: () => Promise<unknown> };
+declare const Item: { createDocuments(data: readonly object[], operation: object): Promise<unknown> };
+declare const foundry: {
+  readonly documents: {
+    readonly collections: {
+      readonly CompendiumCollection: { createCompendium(data: object): Promise<{ readonly collection: string }> };
+    };
+  };
+};
 
 test("the edition is changed in the settings: everybody's page reloads, once, and shows the new one", async ({
   gm,
@@ -61,6 +70,32 @@ test("a Gamemaster whose page loads anew before it has told of the new edition i
   await gm.reload();
   await untilReady(gm);
   await expect(gm.locator("#chat").getByText("Nothing stored on the sheets is lost")).toHaveCount(1);
+});
+
+test("an edition offers its own weapons and those of the table's compendium, and none of another edition", async ({
+  gm,
+}) => {
+  await gm.evaluate(async () => {
+    const { CompendiumCollection } = foundry.documents.collections;
+    const { collection } = await CompendiumCollection.createCompendium({ label: "Village smith", type: "Item" });
+    await Item.createDocuments([{ name: "Billhook", type: "d10Weapon" }], { pack: collection });
+  });
+  await playBy("d10-injury", gm);
+  await gm.locator('[data-tab="compendium"]').first().click();
+  const listed = gm.locator("[data-pack]:visible");
+  await expect(listed.filter({ hasText: "Weapons, edition with Injuries" })).toHaveCount(1);
+  await expect(gm.locator('[data-pack="riposte.d10-weapons"]:visible')).toHaveCount(0);
+
+  await openTracker(gm);
+  await gm.getByRole("button", { name: "Quick opponent" }).click();
+  const groups = gm.locator("form.riposte-foe").getByLabel("Weapon").locator("optgroup");
+  const titles = () => groups.evaluateAll((all) => all.map((each) => each.getAttribute("label")));
+  await expect.poll(titles).toEqual(["Weapons, edition with Injuries", "Village smith"]);
+
+  await create(gm);
+  const shelf = windowOn(gm).locator('[data-shelf="weapons"]');
+  await expect(shelf.locator("option", { hasText: "Billhook" })).toHaveCount(1);
+  await expect(shelf.locator("option", { hasText: "Revolver" })).toHaveCount(0);
 });
 
 test("a fight in the edition with Injuries: attack, answer, an Injury on sheet, card and tracker, and undo", async ({

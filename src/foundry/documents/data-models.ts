@@ -14,7 +14,7 @@ import {
   isData,
   keepValidValues,
 } from "../../engine/index.ts";
-import { GAMES, toGameName, listGameSheets, findSheetSpec, listDocumentTypes } from "../../rulesets/index.ts";
+import { GAMES, OFFERED, toGameName, listGameSheets, findSheetSpec, listDocumentTypes } from "../../rulesets/index.ts";
 
 type DataSchema = foundry.data.fields.DataSchema;
 type AnyDocument = foundry.abstract.Document.Any;
@@ -147,12 +147,34 @@ export function warnIfForeignType({ type, name }: { readonly type: string; reado
   return true;
 }
 
-/** Returns `other` for a compendium whose name begins with another game of this system than the world's, and `own` for any other. */
-export function findPackGame(collection: string): "own" | "other" {
-  const [, name = ""] = collection.split(".");
-  const words = toGameName(game.settings.get("riposte", "ruleset"));
-  const match = GAMES.find((each) => name.startsWith(`${each.words}-`));
-  return match && match.words !== words ? "other" : "own";
+/**
+ * True if this world offers a compendium: one of another package, or one of this system for the world's edition. The compendium of an edition
+ * has the edition's ending in its name, and replaces the one that has the same name without it.
+ */
+export function isWorldPack(collection: string): boolean {
+  const [scope, name = ""] = collection.split(".");
+  const ruleset = game.settings.get("riposte", "ruleset");
+  const words = toGameName(ruleset);
+  const pack = GAMES.find((each) => name.startsWith(`${each.words}-`));
+  if (scope !== "riposte" || !pack) return true;
+  if (pack.words !== words) return false;
+  const endings = OFFERED.filter((id) => toGameName(id) === words).map((id) => id.slice(words.length));
+  const ending = endings.find((each) => each !== "" && name.endsWith(each)) ?? "";
+  const own = ruleset.slice(words.length);
+  return ending === own || (ending === "" && !game.packs.has(collection + own));
+}
+
+/** Lists the compendia of items that this world offers to this user; those of this system come first. */
+export function listItemPacks(): typeof game.packs.contents {
+  const packs = game.packs.contents.filter(
+    ({ documentName, visible, collection }) => documentName === "Item" && visible && isWorldPack(collection),
+  );
+  return packs.toSorted((a, b) => Number(isOwnPack(b)) - Number(isOwnPack(a)));
+}
+
+/** True if a compendium is one of this system. */
+export function isOwnPack({ collection }: { readonly collection: string }): boolean {
+  return collection.startsWith("riposte.");
 }
 
 /** Finds the path of the default picture of a document type; undefined for a type of another system. */

@@ -4,7 +4,7 @@ import { requestCharacter } from "../windows/campaign/request-character.ts";
 import { type IconButton, type DraggedAction, buildIconButton, isElement, DRAGGED_ACTION } from "../platform/html.ts";
 import { withPart } from "../platform/lazy-parts.ts";
 import { withRules } from "../platform/world/rules.ts";
-import { findPackGame } from "../documents/data-models.ts";
+import { isWorldPack } from "../documents/data-models.ts";
 import { openSuggestedAction } from "../windows/declaring/action-windows.ts";
 import { listDocumentTypes } from "../../rulesets/index.ts";
 import { findDocumentSync } from "../documents/find.ts";
@@ -114,12 +114,12 @@ export function onCollapseSidebar(): void {
 }
 
 /**
- * Each time the compendia are listed, every client hides the compendia of other games than the world's, and folders that contain nothing
- * else.
+ * Each time the compendia are listed, every client hides the compendia of other games and editions than the world's, and folders that
+ * contain nothing else.
  */
 export function onRenderCompendiumDirectory(_app: unknown, element: HTMLElement): void {
   for (const entry of element.querySelectorAll<HTMLElement>("[data-pack^='riposte.']"))
-    if (findPackGame(entry.dataset["pack"] ?? "") === "other") findRow(entry).hidden = true;
+    if (!isWorldPack(entry.dataset["pack"] ?? "")) findRow(entry).hidden = true;
   for (const folder of [...element.querySelectorAll<HTMLElement>("li.folder")].reverse()) {
     const rows = [...folder.querySelectorAll<HTMLElement>("li")];
     folder.hidden = rows.length > 0 && rows.every((row) => row.hidden);

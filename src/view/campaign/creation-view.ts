@@ -228,7 +228,7 @@ export function localiseRecords(records: readonly Data[], localise: (key: string
 /** An item that a character has. */
 export type CharacterThing = Subject["items"][number] & { readonly id: string; readonly img: string };
 
-/** An item in a compendium, and the name of its folder there. */
+/** An item in a compendium, and the heading under which it is offered. */
 export type CompendiumThing = Subject["items"][number] & { readonly uuid: string; readonly folder: string };
 
 /** All items in the compendia. */
@@ -254,7 +254,7 @@ export function listShelfViews(
   return step.shelves.flatMap((shelf) => {
     const shelfThings = things.filter((thing) => findShelf(step, thing) === shelf);
     if (shelf.most === 0 && shelfThings.length === 0) return [];
-    const offered = stock.filter((each) => each.pack === shelf.pack && each.type === shelf.type);
+    const offered = stock.filter((each) => findShelf(step, each) === shelf);
     const { id, label, most } = shelf;
     return [
       {

@@ -2,6 +2,7 @@ import { type Subject, type Creation, type Data, toData, getText, isData, parseJ
 import { readStoredSystem } from "../../documents/effect-changes.ts";
 import { readCreation } from "../../platform/world/flags.ts";
 import { toGameName } from "../../../rulesets/index.ts";
+import { isOwnPack, listItemPacks } from "../../documents/data-models.ts";
 import { findDocument } from "../../documents/find.ts";
 import type { CompendiumStock, CharacterThing } from "../../../view/campaign/creation-view.ts";
 import { buildLeftoverAward, buildRestoreUpdate } from "../../../view/campaign/experience.ts";
@@ -34,12 +35,10 @@ function getPackPrefix(): string {
   return `riposte.${toGameName(game.settings.get("riposte", "ruleset"))}-`;
 }
 
-/**
- * Loads the entries that the game's compendia offer to new characters. Compendia that are missing, or invisible to this user, are skipped.
- */
+/** Loads the items that new characters are offered: those of the game's shelves, and those of compendia that the table has added. */
 export async function loadStock({ steps }: Creation): Promise<CompendiumStock> {
-  const packs = steps.flatMap((step) => (step.kind === "gear" ? step.shelves.map(({ pack }) => pack) : []));
-  const lists = await Promise.all([...new Set(packs)].map(loadPack));
+  const shelves = steps.flatMap((step) => (step.kind === "gear" ? step.shelves.map(({ pack }) => pack) : []));
+  const lists = await Promise.all(listItemPacks().map((pack) => loadPack(pack, shelves)));
   return lists.flat();
 }
 
@@ -53,16 +52,21 @@ export async function listPortraits(): Promise<readonly Portrait[]> {
   return [...pictures].map(([img, name]) => ({ img, name })).filter(({ img }) => img !== "");
 }
 
-async function loadPack(pack: string): Promise<CompendiumStock> {
-  const compendium = game.packs.get(`${getPackPrefix()}${pack}`);
-  if (!compendium?.visible) return [];
+/** Loads the entries of a compendium; none of one of this system that no shelf names. Those of another package stand under its title. */
+async function loadPack(compendium: ItemPack, shelves: readonly string[]): Promise<CompendiumStock> {
+  const isOwn = isOwnPack(compendium);
+  const pack = isOwn ? compendium.collection.slice(getPackPrefix().length) : "";
+  if (isOwn && !shelves.includes(pack)) return [];
   const index = await compendium.getIndex();
   return [...index].map((entry) => {
     const fields = toData(entry);
     const folder = compendium.folders.get(getText(fields, "folder"))?.name ?? "";
-    return { uuid: entry.uuid, name: getText(fields, "name"), type: getText(fields, "type"), pack, folder };
+    const heading = isOwn ? folder : compendium.title;
+    return { uuid: entry.uuid, name: getText(fields, "name"), type: getText(fields, "type"), pack, folder: heading };
   });
 }
+
+type ItemPack = ReturnType<typeof listItemPacks>[number];
 
 /** Lists the items of an actor in display order, each with the compendium from which it comes. */
 export function listThings(actor: Actor.Implementation): readonly CharacterThing[] {

@@ -9,10 +9,10 @@ import {
   OPPONENT_ROLES,
   THREAT_LEVELS,
 } from "../../../engine/index.ts";
-import { findFamily, toGameName, findSheetSpec } from "../../../rulesets/index.ts";
+import { findFamily, findSheetSpec } from "../../../rulesets/index.ts";
 import { type PlannedOpponent, listOpponentNumbers, roundWins } from "../../../view/campaign/opponent-view.ts";
 import { findDocument } from "../../documents/find.ts";
-import { listWorldTypes } from "../../documents/data-models.ts";
+import { listItemPacks, listWorldTypes } from "../../documents/data-models.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
 import { type Duellist, countWins } from "../../../forecast/duel.ts";
 import { buildActorData } from "../../documents/fighters.ts";
@@ -103,28 +103,20 @@ type CompendiumGear = { readonly title: string; readonly offers: readonly GearOf
 /** The compendia that offer weapons, and the compendia that offer armour. */
 export type CompendiumGearByRole = Readonly<Record<"weapon" | "armour", readonly CompendiumGear[]>>;
 
-/** Loads the weapons or the armour of the world's game from all visible compendia; the compendium of the world's edition comes first. */
+/** Loads the weapons or the armour of the world's game from all its visible compendia; those of this system come first. */
 export async function loadCompendiumGear(role: "weapon" | "armour"): Promise<readonly CompendiumGear[]> {
   const types = listWorldTypes("Item").filter((type) => findSheetSpec(type)?.role === role);
-  const packs = game.packs.contents.filter(({ documentName, visible }) => documentName === "Item" && visible);
   const shelves = await Promise.all(
-    packs.map(async (pack) => {
+    listItemPacks().map(async (pack) => {
       const entries = [...(await pack.getIndex())].filter(
         (each) => "type" in each && types.includes(String(each.type)),
       );
       const offers = entries.map(({ uuid, name }) => ({ uuid, name: name ?? "" }));
       offers.sort((a, b) => a.name.localeCompare(b.name));
-      return { title: pack.title, offers, own: isForEdition(pack.collection) };
+      return { title: pack.title, offers };
     }),
   );
-  return shelves.filter(({ offers }) => offers.length > 0).toSorted((a, b) => Number(b.own) - Number(a.own));
-}
-
-/** True if a compendium of this system belongs to the world's edition: both names have the same ending. */
-function isForEdition(collection: string): boolean {
-  const ruleset = game.settings.get("riposte", "ruleset");
-  const family = toGameName(ruleset);
-  return collection === `riposte.${family}-weapons${ruleset.slice(family.length)}`;
+  return shelves.filter(({ offers }) => offers.length > 0);
 }
 
 /** Finds the UUID of the first of these names that any compendium offers; empty if none of them is offered. */
