@@ -190,8 +190,9 @@ export function rememberTargets(uuids: readonly string[]): void {
 }
 
 /**
- * Lists all actors whom an actor's declaration may name: the visible combatants of the fight, this user's targets, and visible objects and
- * vehicles on the scene. Without a fight, the tokens on the scene replace the combatants or, if there are none, the world's actors.
+ * Lists all actors of this game whom an actor's declaration may name: the visible combatants of the fight, this user's targets, and visible
+ * objects and vehicles on the scene. Without a fight, the tokens on the scene replace the combatants or, if there are none, the world's
+ * actors.
  */
 export function listCandidates(
   actor: Actor.Implementation,
@@ -201,7 +202,7 @@ export function listCandidates(
   const findSide = createSideFinder();
   const side = findSide(actor);
   const candidates = new Map<string, Candidate>();
-  for (const each of [...listPresentCandidates(actor), ...targeted, ...listThings()])
+  for (const each of [...listPresentCandidates(actor), ...targeted, ...listThings()].filter(isOfThisGame))
     if (each.actor.uuid !== actor.uuid && !candidates.has(each.actor.uuid)) candidates.set(each.actor.uuid, each);
   return [...candidates.values()].map((each) => ({
     ...each,
@@ -232,7 +233,7 @@ function listBystanders(uuid: string): readonly Candidate[] {
 
 function listThings(): readonly Candidate[] {
   const nearby = listVisibleTokens().filter(({ actor }) => actor && isThing(actor));
-  return nearby.flatMap(listTokenCandidates).filter(isOfThisGame);
+  return nearby.flatMap(listTokenCandidates);
 }
 
 function listCombatantCandidates(combatant: Combatant.Implementation): readonly Candidate[] {
