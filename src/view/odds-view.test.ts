@@ -77,4 +77,12 @@ describe("what a choice may lead to", () => {
       { fighter: "ana", lines: [{}] },
     ]);
   });
+
+  test.each([
+    ["hit", "RIPOSTE.Odds.suffers"],
+    ["success", "RIPOSTE.Odds.of"],
+  ])("whoever may be hit is said to suffer it, and to do all else: %s", (id, named) => {
+    const estimates = [{ id, as: "chance", of: "ana", value: 0.65 }] as const;
+    expect(listOddsViews("d10", estimates, "bo")).toMatchObject([{ fighter: "ana", named }]);
+  });
 });

@@ -2,8 +2,14 @@ import { type Estimate, computeChance } from "../engine/index.ts";
 import { type Sentence } from "./terms.ts";
 import { fillWordKey } from "./word-families.ts";
 
-/** The odds of a choice for one fighter. If `fighter` is empty, they are the odds for the fighter who chooses, or for all. */
-export type OddsView = { readonly fighter: string; readonly lines: readonly OddsLine[] };
+/**
+ * The odds of a choice for one fighter. If `fighter` is empty, they are the odds for the fighter who chooses, or for all; `named` is the key
+ * of the sentence that names any other.
+ */
+export type OddsView = { readonly fighter: string; readonly named: string; readonly lines: readonly OddsLine[] };
+
+/** The id of the chance of being hit: the fighter named before it suffers the blow, and does not strike it. */
+const HIT = "hit";
 
 /**
  * A line of odds: a phrase with a chance or a mean, and a bar for each amount. `numbers` lists the numbers in the phrase that are only
@@ -31,7 +37,8 @@ export function listOddsViews(
   const fighters = [...new Set(subjects)].sort((a, b) => Number(a !== "") - Number(b !== ""));
   return fighters.map((fighter) => {
     const fighterEstimates = estimates.filter((_estimate, i) => subjects[i] === fighter);
-    return { fighter, lines: fighterEstimates.map((estimate) => buildOddsLine(ruleset, estimate)) };
+    const named = fighterEstimates[0]?.id === HIT ? "RIPOSTE.Odds.suffers" : "RIPOSTE.Odds.of";
+    return { fighter, named, lines: fighterEstimates.map((estimate) => buildOddsLine(ruleset, estimate)) };
   });
 }
 

@@ -47,7 +47,7 @@ test("the attack window counts what is named, says who will be asked, and attack
     /^No defence: hit \d+% · [\d.]+ damage on average · stunned \d+% · out <?\d+%$/,
   );
   await expect(odds.locator("p").last()).toHaveText(/^Best defence: hit \d+%/);
-  await expect(window.locator("label.riposte-target", { hasText: "Bo" })).toContainText(/hit \d+%/);
+  await expect(window.locator("label.riposte-target", { hasText: "Bo" })).toContainText(/Best defence: hit \d+%/);
   const before = await odds.textContent();
 
   // Of one group only one: walking goes off when running is named. What is folded stays unfolded.

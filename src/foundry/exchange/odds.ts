@@ -126,14 +126,14 @@ export function buildOddsElements(
 
 async function buildFighterOdds(
   page: Document,
-  { fighter, lines }: OddsView,
+  { fighter, named, lines }: OddsView,
   unnamed: readonly string[],
 ): Promise<HTMLElement> {
   const element = page.createElement("span");
   const knownName = fighter === "" || unnamed.includes(fighter) ? "" : await findActorName(fighter);
   const name = fighter === "" ? "" : knownName || game.i18n.localize("RIPOSTE.Exchange.unseen");
   const text = lines.map(formatLine).join(" · ");
-  element.textContent = name === "" ? text : game.i18n.format("RIPOSTE.Odds.of", { name, odds: text });
+  element.textContent = name === "" ? text : game.i18n.format(named, { name, odds: text });
   element.append(...lines.filter(({ bars }) => bars.length > 1).map((line) => buildDistribution(page, line)));
   return element;
 }

@@ -69,17 +69,40 @@ export async function showPreviewOdds(
   }
 }
 
+/** Shows the first chance of an attack on a target: against the best answers, which a label says if the target has any. */
 async function showTargetOdds(
   slot: HTMLElement,
   { step, assumed }: NonNullable<Preview["weighed"]>,
   target: string,
 ): Promise<void> {
   const rules = getWorldRules();
-  const estimates = (await estimateOdds(slot, step, rules)) ?? [];
+  const [unanswered, answered] = await Promise.all([
+    estimateOdds(slot, step, rules),
+    estimateOdds(slot, step, rules, createAssumption(BEST, rules), BEST),
+  ]);
+  const { label, estimates } = listOddsLines(unanswered, answered).at(-1) ?? NO_ODDS;
   const [first] = estimates.filter(({ of }) => of === target || of === "");
   if (!first) return writeOdds(slot, []);
   const parts = await buildOddsElements(slot, { ruleset: rules.id, estimates: [first], asked: target, unnamed: [] });
-  await writeOdds(slot, [...parts, ...buildAssumptionNote(slot, assumed)]);
+  const labels = label === "" ? [] : [`${game.i18n.localize(label)} `];
+  await writeOdds(slot, [...labels, ...parts, ...buildAssumptionNote(slot, assumed)]);
+}
+
+/** A line of odds, and the key of the label that says what it assumes; empty if it is true under any answers. */
+type LabelledOdds = { readonly label: string; readonly estimates: readonly Estimate[] };
+const NO_ODDS: LabelledOdds = { label: "", estimates: [] };
+
+/** Lists the odds without an answer, and then those against the best answers if they differ. */
+function listOddsLines(
+  unanswered: readonly Estimate[] | null,
+  answered: readonly Estimate[] | null,
+): readonly LabelledOdds[] {
+  if (!unanswered) return [];
+  const differs = answered !== null && JSON.stringify(answered) !== JSON.stringify(unanswered);
+  return [
+    { label: differs ? "RIPOSTE.Odds.unanswered" : "", estimates: unanswered },
+    ...(differs ? [{ label: "RIPOSTE.Odds.answered", estimates: answered }] : []),
+  ];
 }
 
 function estimateOdds(
@@ -158,12 +181,7 @@ async function showOddsLines(
     estimate(createAssumption(BEST, rules), BEST),
   ]);
   if (!unanswered) return writeOdds(slot, []);
-  const differs = answered !== null && JSON.stringify(answered) !== JSON.stringify(unanswered);
-  const lines = [
-    { label: differs ? "RIPOSTE.Odds.unanswered" : "", estimates: unanswered },
-    ...(differs ? [{ label: "RIPOSTE.Odds.answered", estimates: answered }] : []),
-  ];
-  const renders = lines.map(async ({ label, estimates }) => {
+  const renders = listOddsLines(unanswered, answered).map(async ({ label, estimates }) => {
     const line = slot.ownerDocument.createElement("p");
     line.tabIndex = 0;
     line.dataset["spread"] = "";
@@ -183,7 +201,7 @@ async function showOddsLines(
  * Writes odds into their element, but not while the user presses an element of the window, since a button must not move before it is
  * released.
  */
-async function writeOdds(slot: HTMLElement, odds: readonly Node[]): Promise<void> {
+async function writeOdds(slot: HTMLElement, odds: readonly (Node | string)[]): Promise<void> {
   await waitForRelease(slot.closest("form"));
   slot.classList.remove("is-stale");
   slot.replaceChildren(...odds);
