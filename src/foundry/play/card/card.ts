@@ -30,6 +30,8 @@ export type Buttons = { readonly canDelete?: boolean; readonly canClose?: boolea
 export type CardContext = {
   readonly message: {
     readonly id: string;
+    /** The moment at which it was posted, and the time since then. Foundry renews the latter. */
+    readonly timestamp: number;
     readonly time: string;
     readonly mayDelete: boolean;
     readonly mayClose: boolean;
@@ -70,6 +72,7 @@ export async function buildCardContext(
   const time = foundry.utils.timeSince(new Date(message.timestamp));
   const head = {
     id: message.id ?? "",
+    timestamp: message.timestamp,
     time,
     mayDelete: canDelete,
     mayClose: canClose,
@@ -89,7 +92,7 @@ export async function buildCardContext(
     unreadable,
     open: view.open,
     cancelled: view.cancelled,
-    compact: isOld(message),
+    compact: isOld(message) || record.undone,
     duels: await buildCardDuels(view.duels, unnamed),
     sides: await Promise.all(openSides.map((side) => buildCardSide(side, unnamed))),
     place: view.place,
