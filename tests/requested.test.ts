@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type Data, REQUESTED, createEmptyFight, createEmptyState, run } from "../src/engine/index.ts";
+import { type Data, REQUESTED, REQUEST_REASON, createEmptyFight, createEmptyState, run } from "../src/engine/index.ts";
 import { RULESETS } from "../src/rulesets/all.ts";
-import { findEdition } from "../src/rulesets/index.ts";
+import { findEdition, findRuleset } from "../src/rulesets/index.ts";
 import { listAskViews } from "../src/view/ask-view.ts";
 import { SAMPLES } from "./contract/samples.ts";
 import { expectRefusal, must } from "./contract/must.ts";
@@ -40,7 +40,7 @@ describe.each(Object.entries(CHECKS))("a check of %s that the GM asks for", (rul
   if (!rules || !sheet) throw new Error(ruleset);
   const spec = rules.declarations.find((each) => each.kind === kind);
   const scene = { fighters: { ana: must(rules.readFighter(sheet)) }, fight: createEmptyFight(0) };
-  const said = { [spec?.actor ?? ""]: "ana", ...payload, [REQUESTED.name]: true };
+  const said = { [spec?.actor ?? ""]: "ana", ...payload, [REQUESTED.name]: true, [REQUEST_REASON.name]: " a noise " };
   const declare = (seat: typeof GM | typeof ANA) =>
     run(createEmptyState(ruleset), { type: "declare", kind, payload: said, seat }, scene, rules);
 
@@ -50,6 +50,7 @@ describe.each(Object.entries(CHECKS))("a check of %s that the GM asks for", (rul
     const [ask] = listAskViews(step.state, ANA);
     expect(ask).toMatchObject({ fighter: "ana", mine: true, saidAs: { data: names } });
     expect(ask?.options.map(({ id, shortcut }) => [id, shortcut])).toEqual([["roll", 0]]);
+    expect(ask?.reason).toBe("a noise");
   });
 
   test("is rolled by the answer", () => {
@@ -60,4 +61,31 @@ describe.each(Object.entries(CHECKS))("a check of %s that the GM asks for", (rul
   });
 
   test("is for GMs to ask", () => expectRefusal(declare(ANA), "action/gm-only"));
+});
+
+describe("Willpower in a roll of d10 that the GM asks for (d10/A.7; d10/0.3.5)", () => {
+  const rules = must(findRuleset("d10"));
+  const begin = (willpower: number) => {
+    const sheet = { ...SAMPLES["d10"]?.fighters[0], willpower: { value: willpower, max: 4 } };
+    const scene = { fighters: { ana: must(rules.readFighter(sheet)) }, fight: createEmptyFight(0) };
+    const payload = { actor: "ana", ...CHECKS["d10"]?.payload, [REQUESTED.name]: true };
+    return must(run(createEmptyState("d10"), { type: "declare", kind: "task", payload, seat: GM }, scene, rules));
+  };
+
+  test("is offered beside the roll, and buys a success of it", () => {
+    const { state, scene } = begin(3);
+    const [ask] = listAskViews(state, ANA);
+    expect(ask?.options.flatMap(({ variants }) => variants.map(({ id, refusal }) => [id, refusal]))).toEqual([
+      ["boost:roll", null],
+    ]);
+    const answer = { type: "answer", ask: state.ask?.id ?? "", question: "request", value: "boost:roll", seat: ANA };
+    const rolled = must(run(state, { ...answer, type: "answer" }, scene, rules));
+    expect(rolled.scene.fighters["ana"]).toMatchObject({ willpower: { value: 2 } });
+    expect(rolled.events.find(({ type }) => type === "task-declared")?.data).toMatchObject({ pool: { boost: 1 } });
+  });
+
+  test("is refused to those who have none left", () => {
+    const [ask] = listAskViews(begin(0).state, ANA);
+    expect(ask?.options[0]?.variants).toMatchObject([{ id: "boost:roll", refusal: {} }]);
+  });
 });

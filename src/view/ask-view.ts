@@ -63,6 +63,8 @@ export type AskView = {
   readonly said: string;
   /** The subject of the question as a sentence, or the line of its check; null if the game has neither for this prompt. */
   readonly saidAs: Sentence | null;
+  /** The GM's reason for asking; empty if there is none. */
+  readonly reason: string;
   readonly waitingFor: string;
   readonly fighter: string;
   /** The name of the fighter or of the GM who is asked. */
@@ -172,6 +174,7 @@ function buildAskView(query: AskQuery, question: Question): AskView {
     prompt: fillKey("RIPOSTE.Ask.*", question.prompt),
     said: readText(question.data, "trigger") || readText(question.data, "text"),
     saidAs: sentence ?? buildCheckView(ruleset, readData(question.data, "check"))?.line ?? null,
+    reason: readText(question.data, "reason"),
     waitingFor: fillKey("RIPOSTE.Waiting.*", question.prompt),
     fighter,
     name: lookup(query.askedNames, fighter) ?? "",

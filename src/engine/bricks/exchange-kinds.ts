@@ -1,4 +1,4 @@
-import type { Seat, Answers, Question } from "../kernel/ask.ts";
+import type { Seat, Answers, Option, Question } from "../kernel/ask.ts";
 import { type Data, type Json, toData, lookup, getText } from "../kernel/json.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
 import { type ExchangeKind, type Stage, type Move, ask, close, next } from "../kernel/rules.ts";
@@ -157,8 +157,17 @@ export function buildJoinPayload({ inputs }: Pick<DeclarationSpec, "inputs">): D
 /** The input with which a GM asks a fighter's player to roll, instead of rolling for them. */
 export const REQUESTED: FlagInput = { name: "requested", is: "flag", initial: false, gm: true };
 
+/** The input for the GM's reason, which the player reads before the roll. */
+export const REQUEST_REASON = { name: "requestReason", is: "text", longest: 100, gm: true } as const;
+
 /** The details that the player sees before the roll: the details of the check, and the pool if it is known by then. */
 export type RequestDetails = { readonly check: Data; readonly pool?: Data };
+
+/** The other ways in which a player may roll when asked: their options beside "roll", and the facts after one of them is chosen. */
+export type RequestedWays<X, F extends Data> = {
+  listOptions(facts: X, scene: Scene<F>): readonly Option[];
+  choose(facts: X, option: string): X;
+};
 
 /**
  * Lets a GM request a kind of check from its fighter's player. Nothing is spent or announced before the player answers; if time runs out,
@@ -168,31 +177,53 @@ export function withRequest<X extends Data, F extends Data>(
   kind: ExchangeKind<X, F>,
   actor: string,
   buildDetails: (facts: X) => RequestDetails,
+  ways?: RequestedWays<X, F>,
 ): ExchangeKind<X, F> {
   return withFirstStage(kind, {
     name: "request",
-    stage: requestStage,
+    stage: (facts, answers, scene) => requestStage(facts, answers, scene, ways),
     note: (facts, { payload, seat }) => {
       const values = toData(payload);
       if (values[REQUESTED.name] !== true) return ok(facts);
       if (!seat.gm) return refuse("action/gm-only");
-      return ok({ ...facts, requested: { fighter: getText(values, actor), ...buildDetails(facts) } });
+      const reason = getText(values, REQUEST_REASON.name).trim().slice(0, REQUEST_REASON.longest);
+      const details = { fighter: getText(values, actor), ...buildDetails(facts) };
+      return ok({ ...facts, requested: reason === "" ? details : { ...details, reason } });
     },
   });
 }
 
-function requestStage<X extends Data>(facts: X, answers: Answers): Move<X> {
+function requestStage<X extends Data, F extends Data>(
+  facts: X,
+  answers: Answers,
+  scene: Scene<F>,
+  ways: RequestedWays<X, F> | undefined,
+): Move<X> {
   const request = lookup(facts, "requested");
-  if (request === undefined || answers["request"] !== undefined) return next(facts);
+  if (request === undefined) return next(facts);
+  const { request: answer } = answers;
+  if (answer !== undefined) return next(ways && answer !== ROLL ? ways.choose(facts, String(answer)) : facts);
   const data = toData(request);
-  const pool = toData(lookup(data, "pool"));
-  const option = buildOption("roll", { data: pool });
-  return ask([pickOne({ id: "request", fighter: getText(data, "fighter"), data }, [option])]);
+  const options = [
+    buildOption(ROLL, { data: toData(lookup(data, "pool")) }),
+    ...(ways?.listOptions(facts, scene) ?? []),
+  ];
+  return ask([pickOne({ id: "request", fighter: getText(data, "fighter"), data }, options)]);
 }
 
-/** Adds to a check's form the input with which a GM requests the roll from the fighter's player. */
+/** The answer to a request that rolls without anything else. */
+const ROLL = "roll";
+
+/** Adds to a check's form the inputs with which a GM requests the roll from the fighter's player, and says why. */
 export function withRequestInput(spec: DeclarationSpec): DeclarationSpec {
-  return { ...spec, inputs: [...spec.inputs, REQUESTED] };
+  return {
+    ...spec,
+    inputs: [...spec.inputs, REQUESTED, REQUEST_REASON],
+    idle: (payload, scene) => {
+      const idle = spec.idle?.(payload, scene) ?? [];
+      return toData(payload)[REQUESTED.name] === true ? idle : [...idle, REQUEST_REASON.name];
+    },
+  };
 }
 
 /** Returns a kind of exchange that runs on a scene derived from the stored one: with fighters under powers, tired, or held. */

@@ -21,7 +21,7 @@ import {
   declareStage,
   ATTACK,
 } from "./attack/attack.ts";
-import { boostStage, withBoostInput, withBoostStage } from "./economy/boost.ts";
+import { boostStage, buildRequestedBoost, withBoostInput, withBoostStage } from "./economy/boost.ts";
 import { compareStage, rollAttackStage, rollReactionStage, rollStage, withAbleAttacker } from "./attack/compare.ts";
 import { type Edition, D10 } from "./edition.ts";
 import { EVADE_ROLL, evadeKind, evasionStage, buildEvadeSpec } from "./answer/evasion.ts";
@@ -190,7 +190,7 @@ export function buildKinds(rulings: Rulings, edition: Edition = D10): Kinds {
     trigger: triggerKind(holdables),
     split: splitKind(rulings, splitting, reading),
     surpriseAttack: withBoostStage(surpriseAttackKind(rulings, edition), ATTACK_ROLL),
-    task: withRequest(task, "actor", buildTaskRequest),
+    task: withRequest(task, "actor", buildTaskRequest, buildRequestedBoost(TASK_ROLL)),
     move: withWatchStage(moveKind(rulings), "moving", ({ mover }) => mover),
     counter: counterKind(rulings, edition),
     share: shareKind(rulings, edition),

@@ -240,9 +240,9 @@ function isRest(data: unknown): data is RestRequest {
 /** Reads the options of a request for a check, with defaults for missing ones; null for anything else. */
 function readRequestOptions(data: unknown): RequestOptions | null {
   if (!isData(data)) return null;
-  const { difficulty = "", mode: chosenMode = getChatMode() } = data;
+  const { difficulty = "", reason = "", mode: chosenMode = getChatMode() } = data;
   const mode = MESSAGE_MODES.find((each) => each === chosenMode);
-  return typeof difficulty === "string" && mode ? { difficulty, mode } : null;
+  return typeof difficulty === "string" && typeof reason === "string" && mode ? { difficulty, reason, mode } : null;
 }
 
 /** Loads the rules, and finds the actor who acts for the one with a UUID; refuses if this user may not play it. */

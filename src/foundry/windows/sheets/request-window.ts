@@ -5,6 +5,7 @@ import {
   type SheetSpec,
   OUT_OF_TURN,
   REQUESTED,
+  REQUEST_REASON,
   ok,
 } from "../../../engine/index.ts";
 import { type RollGroup, type RollView, listRollGroups } from "../../../view/sheet/rolls-view.ts";
@@ -52,6 +53,7 @@ class RequestWindow extends WindowBase {
       })),
       groups: mergeGroups(people),
       difficulty: first ? (findDescription(first)?.family.rolls?.difficulty.usual ?? "") : "",
+      longest: REQUEST_REASON.longest,
       modes: buildModeOptions(getChatMode()),
     };
   }
@@ -62,7 +64,8 @@ class RequestWindow extends WindowBase {
     const chosen = form.getAll("who").map(String);
     if (chosen.length === 0) return void ui.notifications.warn("RIPOSTE.Rolls.nobody", { localize: true });
     const mode = MESSAGE_MODES.find((each) => each === form.get("mode")) ?? "public";
-    const options = { difficulty: String(form.get("difficulty") ?? ""), mode };
+    const [difficulty, reason] = ["difficulty", "reason"].map((name) => String(form.get(name) ?? ""));
+    const options = { difficulty, reason, mode };
     for (const actor of listPeople().filter(({ uuid }) => chosen.includes(uuid))) {
       const result = await requestOf(actor, id, options);
       if (!result.ok) showRefusal({ refusal: result.refusal, message: "" });
@@ -83,8 +86,12 @@ export function openRequest(): void {
   void new RequestWindow().render({ force: true });
 }
 
-/** The difficulty of a requested check (empty for the default one) and its message mode. */
-export type RequestOptions = { readonly difficulty: string; readonly mode: MessageMode };
+/** The difficulty of a requested check (empty or missing for the default one), the reason for it, if any, and its message mode. */
+export type RequestOptions = {
+  readonly difficulty?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly mode: MessageMode;
+};
 
 /**
  * Requests a check from an actor's player. `id` is the data path of a field; for a row, it ends with the row's name instead of its index.
@@ -160,17 +167,17 @@ type RollRequest = { readonly roll: RollView; readonly rolls: FieldRolls };
 async function requestRoll(
   actor: Actor.Implementation,
   { roll: { kind, filled, difficulty }, rolls }: RollRequest,
-  request: { readonly difficulty: string; readonly mode: MessageMode },
+  { difficulty: wanted = "", reason = "", mode }: RequestOptions,
 ): Promise<Result<true>> {
   const extraInputs = Object.entries(rolls.asked ?? {}).map(([name, value]) => [name, [value]] as const);
   const flags = {
     shown: ["1"],
     [OUT_OF_TURN.name]: ["on"],
-    ...(actor.hasPlayerOwner ? { [REQUESTED.name]: ["on"] } : {}),
+    ...(actor.hasPlayerOwner ? { [REQUESTED.name]: ["on"], [REQUEST_REASON.name]: [reason] } : {}),
   };
-  const difficultyInput = request.difficulty === "" ? {} : { [difficulty]: [request.difficulty] };
+  const difficultyInput = wanted === "" ? {} : { [difficulty]: [wanted] };
   const start = { kind, filled: { ...filled, ...Object.fromEntries(extraInputs), ...flags, ...difficultyInput } };
   const { declared, tried } = await buildPreview(actor, start);
-  if (tried.ok) await sendIntent({ type: "declare", ...declared, mode: request.mode });
+  if (tried.ok) await sendIntent({ type: "declare", ...declared, mode });
   return tried.ok ? ok(true) : tried;
 }

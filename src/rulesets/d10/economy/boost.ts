@@ -9,7 +9,9 @@ import {
   type Stage,
   type AdjustableRoll,
   type Modifier,
+  type RequestedWays,
   buildChange,
+  buildOption,
   toData,
   next,
   ok,
@@ -162,6 +164,28 @@ export function boostStage<X extends Data>({ who, pool, withPool }: BoostedRoll<
     return next(withPool(facts, unboosted), [
       happened("not-boosted", { fighter, name: getFighterName(scene, fighter) }),
     ]);
+  };
+}
+
+/** Builds the way to buy a success for a roll that the GM asks for; none is offered to fighters who can never buy one. (d10/A.7; d10/0.3.5) */
+export function buildRequestedBoost<X extends Data>({
+  who,
+  pool,
+  withPool,
+}: BoostedRoll<X>): RequestedWays<X, Fighter> {
+  return {
+    listOptions: (facts, scene) => {
+      const [fighter, rolled] = [findFighter(scene, who(facts)), pool(facts)];
+      const cost = fighter && rolled && findBoostCost(fighter, rolled);
+      if (!cost) return [];
+      const { dice, difficulty } = rolled;
+      const allowed = payBoost(scene, fighter.id, rolled);
+      return [buildOption("boost:roll", { label: "roll", of: "roll", data: { dice, difficulty }, cost, allowed })];
+    },
+    choose: (facts) => {
+      const rolled = pool(facts);
+      return rolled ? withPool(facts, withBoost(rolled)) : facts;
+    },
   };
 }
 
