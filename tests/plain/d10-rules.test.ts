@@ -51,3 +51,26 @@ test("a held action that waits for moves asks before a move, and not at a deed; 
   expect(demo.phases().at(-1)).toBe("closed");
   for (const name of NAMES) expect(await demo.card(name)).toContain("Bo walks 3 m.");
 });
+
+test("one held action and two steps: once it is released at the first, the second no longer asks for it", async (demo) => {
+  await demo.beginFight();
+  await demo.act("Mira", "Ana", "hold", { trigger: "He comes closer", setOffBy: "moving", watched: "@Bo" });
+  await demo.turnOf("Bo", 1);
+  await demo.act("Tomas", "Bo", "move", { metres: "1" });
+  await demo.act("Tomas", "Bo", "move", { metres: "2" });
+  expect(demo.phases()).toEqual(["closed", "open", "open"]);
+
+  await demo.answer("Mira", "release");
+  await demo.answer("Tomas", "pass");
+  expect(demo.phases()).toEqual(["closed", "closed", "closed"]);
+  expect(await demo.prompt("Mira")).toBe("");
+});
+
+test("a prompt follows what the Gamemaster changes on its fighter meanwhile", async (demo) => {
+  await demo.beginFight();
+  await demo.act("Mira", "Ana", "attack", { target: "@Bo", weapon: "#Ana/Longsword" });
+  const dice = (text: string) => /Dodge[^0-9]*(\d+)/.exec(text)?.[1];
+  const before = dice(await demo.prompt("Tomas"));
+  await demo.as("Gamemaster", () => demo.actor("Bo").update({ "system.attributes.dexterity": 5 }));
+  expect([before, dice(await demo.prompt("Tomas"))]).toEqual(["5", "7"]);
+});

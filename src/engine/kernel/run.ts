@@ -11,8 +11,10 @@ import {
 import type { Seat } from "./ask.ts";
 import {
   type AnswerInput,
+  type RenewInput,
   type StagePosition,
   answer,
+  renewQuestions,
   putQuestions,
   closeAsk,
   closeExchange,
@@ -38,12 +40,13 @@ import type { Rules } from "./rules.ts";
 import type { Scene } from "./scene.ts";
 
 /**
- * An input from outside. `cancel` ends an exchange, `first` moves it to the top, `adjust` modifies one of its rolls, and `pass` advances
- * the clock to a turn.
+ * An input from outside. `renew` puts questions again that the scene has changed, `cancel` ends an exchange, `first` moves it to the top,
+ * `adjust` modifies one of its rolls, and `pass` advances the clock to a turn.
  */
 export type Input =
   | { readonly type: "declare"; readonly kind: string; readonly payload: Json; readonly seat: Seat }
   | ({ readonly type: "answer" } & AnswerInput)
+  | ({ readonly type: "renew" } & RenewInput)
   | ({ readonly type: "cancel" } & GmCommand)
   | ({ readonly type: "first" } & GmCommand)
   | ({ readonly type: "adjust" } & AdjustInput)
@@ -65,6 +68,8 @@ function applyInput(work: WorkingState, input: Input, rules: Rules): Result<true
       return declare(work, input, rules);
     case "answer":
       return answer(work, input, rules);
+    case "renew":
+      return renewQuestions(work, input, rules);
     case "cancel":
       return cancelExchange(work, input);
     case "first":

@@ -243,6 +243,27 @@ function listAnswerEvents({ id, role }: Question, { instead, byHand }: AnswerInp
   return byHand === undefined ? events : [...events, happened("rolled-by-hand", { ...about, name: byHand })];
 }
 
+/**
+ * Puts the open questions again if the scene has changed them; answers already given are kept if they are still allowed. A stage that no
+ * longer asks anything goes on. Refuses players, and questions that are still the same.
+ */
+export function renewQuestions(work: WorkingState, { seat }: RenewInput, rules: Rules): Result<true> {
+  const { ask } = work;
+  const frame = work.stack.at(-1);
+  if (!seat.gm) return refuse("renew/gm-only");
+  if (!ask || !frame) return refuse("answer/closed");
+  const questions = computeQuestions(work, frame, rules);
+  return isStored(questions, ask.questions) ? refuse("renew/same") : ok(closeAsk(work));
+}
+
+/** The request to put open questions again; only a GM's seat may make it. */
+export type RenewInput = { readonly seat: Seat };
+
+/** True if questions would be stored as these. */
+function isStored(questions: readonly Question[], stored: readonly Question[]): boolean {
+  return questions === stored || JSON.stringify(questions) === JSON.stringify(stored);
+}
+
 function readAllowedAnswer(question: Question, { seat, value }: AnswerInput): Result<Json> {
   return mayRepresent(seat, question.role) ? readAnswer(question, value) : refuse("answer/not-yours");
 }

@@ -21,7 +21,7 @@ export function onCreateActor(actor: Actor.Implementation): void {
 
 /**
  * An actor has changed. Its tokens and the tracker show it, and a user whose edit was overwritten is told. The writer updates the status
- * marks of the actor; it also counts the updates of each user, to notice if one sends too many.
+ * marks of the actor and the open questions; it also counts the updates of each user, to notice if one sends too many.
  */
 export function onUpdateActor(actor: Actor.Implementation, changes: object, options: unknown, user: string): void {
   findWriter()?.noteUpdate(user);
@@ -29,6 +29,7 @@ export function onUpdateActor(actor: Actor.Implementation, changes: object, opti
   showHealthChange(actor);
   showInTracker(actor);
   findWriter()?.updateMarks([actor]);
+  findWriter()?.renewAllQuestions();
 }
 
 /** An actor was deleted: the writer answers its open questions, so that no exchange waits for them. */
@@ -36,9 +37,10 @@ export function onDeleteActor(): void {
   findWriter()?.answerDeletedActors();
 }
 
-/** An item has changed: a user whose edit was overwritten is informed. */
+/** An item has changed: a user whose edit was overwritten is informed, and the writer updates the open questions. */
 export function onUpdateItem(item: Item.Implementation, changes: object, options: unknown, user: string): void {
   checkLostEdits(item, changes, options, user);
+  findWriter()?.renewAllQuestions();
 }
 
 /** An effect was added to an actor or an item: the display of its bearer is refreshed. */
@@ -109,6 +111,7 @@ function refreshBearer(effect: ActiveEffect.Implementation, isGone: boolean): vo
   showHealthChange(actor);
   showInTracker(actor);
   findWriter()?.updateMarks([actor]);
+  findWriter()?.renewAllQuestions();
   refreshAttackButtons();
   refreshPreviews();
 }

@@ -10,14 +10,14 @@ import { answerForDeletedActors, checkNewcomer, warnOfDoubles, followGrounds } f
 import { followNewcomer, followPositions } from "./following.ts";
 import { updateMarks } from "./marks.ts";
 import { passUnableTurns, requestTieSettling, settleOrder, settleTurn } from "./turns.ts";
-import { passClock, submit } from "./writer.ts";
+import { passClock, renewAllQuestions, submit } from "./writer.ts";
 
 export { cancelDeletedExchange } from "./changed-documents.ts";
 export { followPath, followToken, resumeUnfinishedAndPaths, takeOver } from "./following.ts";
 export { updateMarks, updateMarksByUuid } from "./marks.ts";
 export { passUnableTurns } from "./turns.ts";
 export { noteUpdate } from "./intent-queue.ts";
-export { resumeUnfinished, takeUserIntents } from "./writer.ts";
+export { renewAllQuestions, resumeUnfinished, takeUserIntents } from "./writer.ts";
 
 /** Charges tokens that have moved and advances the clock, if a new turn may have begun; settles the order, marks and areas. */
 export function followCombat(
@@ -35,6 +35,7 @@ export function followCombat(
     followGrounds,
     () => settleOrder(combat),
     () => "turn" in changes || settleTurn(combat),
+    renewAllQuestions,
   );
 }
 

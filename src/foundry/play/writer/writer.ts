@@ -4,6 +4,7 @@ import {
   type Result,
   type State,
   type ExchangeStep,
+  lookup,
   ok,
   refuse,
   run,
@@ -144,6 +145,28 @@ export function submit(
     },
     { message: message.id ?? "" },
   );
+}
+
+/**
+ * Puts the open questions of all exchanges again that have changed since they were put: their options and numbers are those of the present,
+ * and a question that no longer makes sense ends.
+ */
+export const renewAllQuestions = clientState.coalesced("writer.renew", () => {
+  for (const record of listUnfinishedRecords()) {
+    const message = record.message.id ?? "";
+    if (hasOpenChoice(record)) queueOnce(`questions of ${message}`, () => renewExchange(message), { message });
+  }
+});
+
+/** True if an exchange waits for an answer other than dice. */
+function hasOpenChoice({ phase, state: { ask } }: ExchangeRecord): boolean {
+  const open = ask?.questions.filter(({ id }) => lookup(ask.answered, id) === undefined) ?? [];
+  return phase === "open" && open.some(({ kind }) => kind !== "faces");
+}
+
+async function renewExchange(message: string): Promise<void> {
+  const record = findRecord(message);
+  if (record && hasOpenChoice(record)) await advance(record.message, { type: "renew", seat: GM_SEAT });
 }
 
 /** Sends the open questions of an exchange again. */
