@@ -20,7 +20,7 @@ import { registerUndoKeys } from "../exchange/undo/request-undo.ts";
 import { loadWorldRules } from "../platform/world/rules.ts";
 import { rememberLoadedRuleset, registerSettings, setRoundTime, tellEdition } from "../platform/world/settings.ts";
 import { registerWorld } from "../platform/world/world.ts";
-import { registerStatuses } from "../documents/fight/statuses.ts";
+import { limitStatuses, registerStatuses } from "../documents/fight/statuses.ts";
 import { findWriter, competeToWrite } from "../play/writer-part.ts";
 import { handleAdvanceQuery } from "../exchange/movement/stopping.ts";
 import { toActingQuery } from "./acting.ts";
@@ -70,6 +70,7 @@ export function onInit(): void {
   registerApi();
   registerEnrichers();
   registerStatuses();
+  limitStatuses();
 }
 
 /**

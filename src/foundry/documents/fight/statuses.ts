@@ -22,14 +22,18 @@ type StatusEffects = Fight["effects"];
 
 const STATUSES: readonly StatusSpec[] = GAMES.flatMap(({ statuses }) => statuses);
 
-/**
- * Registers the status conditions that Foundry does not have by itself. Once the world's rules are loaded, the HUD of an actor of the games
- * offers those that have a meaning if they are set by hand; what modules add stays as they offer it.
- */
+/** Registers the status conditions that Foundry does not have by itself. */
 export function registerStatuses(): void {
   for (const { id, label, img } of STATUSES) {
     if (!isRegisteredStatus(id)) CONFIG.statusEffects.push({ id, name: label, img: `systems/riposte/${img}` });
   }
+}
+
+/**
+ * Leaves on the HUD of the games' actors, once the world's rules are loaded, the status conditions that have a meaning if they are set by
+ * hand. Those that modules add after this call stay as they are.
+ */
+export function limitStatuses(): void {
   const ids = CONFIG.statusEffects.map(({ id }) => id);
   void loadWorldRules().then((rules) => offerStatuses(ids, rules.ok ? rules.value.family : null));
 }
