@@ -385,3 +385,23 @@ test("a charge past a foe stops there for the opening, and is at its end before 
   await turnNewest(gm);
   for (const page of [gm, mira]) await expect.poll(() => place(page, "Kaia")).toEqual([200, 0]);
 });
+
+test("a charge by its form moves the token straight to its target, and asks nothing that the scene shows", async ({
+  gm,
+  mira,
+}) => {
+  await fightOnField(gm, { Kaia: 2, Varga: 8 }, { distance: 1, units: "m" });
+  const window = await openAct(mira, "Kaia", "charge");
+  await pick(window, "target", "Varga");
+  for (const name of ["past", "still", "leave", "enter", "range"])
+    await expect(window.locator(`[name="${name}"]:visible`)).toHaveCount(0);
+  await window.locator("button[type=submit]:enabled").click();
+  await answer(gm, "dodge");
+  await closed(gm);
+  for (const page of [gm, mira]) await expect.poll(() => place(page, "Kaia")).toEqual([700, 0]);
+  await standStill(gm, mira);
+  expect(await exchanges(gm)).toBe(1);
+  await expect(notice(gm)).not.toContainText("could not pay");
+  await turnNewest(gm);
+  for (const page of [gm, mira]) await expect.poll(() => place(page, "Kaia")).toEqual([200, 0]);
+});

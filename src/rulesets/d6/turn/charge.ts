@@ -38,6 +38,7 @@ import { attachEffect, stage, raiseStrain } from "../fighter/conditions.ts";
 import { type Fighter, isRanged } from "../fighter/fighter.ts";
 import { BESIDE, CALLED, CALLED_TOO, CROSSING, EXPLOITS, listIdleCrossingInputs } from "../fighter/inputs.ts";
 import { type RunGait, GAITS } from "../vocabulary.ts";
+import { findStraightRun } from "./crossing.ts";
 import type { PointRulings, Rulings } from "../rulings.ts";
 import type { BurstRulings } from "../attack/shooting.ts";
 
@@ -93,13 +94,16 @@ export function listWieldedWeapons(fighter: Fighter | undefined): readonly strin
 
 /**
  * The exchange of a charge: a run that ends in an attack with each wielded weapon, all at one target. It leaves and enters zones like any
- * other run. On a scene the target must be beside the fighter, since the run is a path there. (S4, Charge and Suppressive Fire; d6/L-22)
+ * other run. On a scene it is the straight run to the target; if that has to stop on its way, the charge is made as a path. (S4, Charge and
+ * Suppressive Fire; d6/L-22)
  */
 export function chargeKind(rulings: Rulings): ExchangeKind<ChargeFacts, Fighter> {
   return {
     declare: withAbleActor(CHARGE, (values, declarer) => {
       const { actor, scene } = declarer;
       const isAfar = areBeside(scene.space, actor.id, values.target.id) === false;
+      const run = isAfar ? findStraightRun(scene, actor.id, values.target.id, rulings) : null;
+      if (run) return readCharge({ ...values, leave: run.leave }, declarer, rulings);
       return isAfar ? refuse("action/charge-by-path", { name: actor.name }) : readCharge(values, declarer, rulings);
     }),
     stages: { ...buildRunStages(rulings), attack: attackStage },

@@ -1,11 +1,15 @@
 import {
+  type Cell,
   type Data,
   type GroundEntry,
+  type Path,
   type Scene,
+  type Spot,
   type Threatener,
   type TokenPath,
   areOpposed,
   countSpotSpaces,
+  findApproach,
   findEnteredGround,
   findFighter,
   findSpot,
@@ -81,4 +85,40 @@ function listThreatsAtEnd({ path }: TokenPath, threats: readonly Threatener[], {
     return space && spot && end && isInReach(spot, end, space.grid, ADJACENT);
   });
   return near.map(({ id }) => id);
+}
+
+/** The straight run of a charge: the spot where it ends, and the zone that it leaves, empty if there is none. */
+export type StraightRun = { readonly end: Spot; readonly leave: string };
+
+/**
+ * Finds the straight run of a charge to the nearest free spot beside its target. Null if it would give an opening or enter a zone, so that
+ * it has to stop on its way, or if no such spot is free. (S4, Charge; d6/L-22)
+ */
+export function findStraightRun(
+  scene: Scene<Fighter>,
+  mover: string,
+  target: string,
+  rulings: PointRulings,
+): StraightRun | null {
+  const start = findSpot(scene.space, mover);
+  const end = scene.space && findApproach(scene.space, mover, target, ADJACENT);
+  if (!start || !end) return null;
+  const move = { mover, manner: "", path: listStraightPath(start, end) };
+  const { past, leave = "" } = readPathCrossing(move, scene, rulings);
+  const isFree = Array.isArray(past) && past.length === 0 && findEnteredZone(move, scene) === null;
+  return isFree ? { end, leave: String(leave) } : null;
+}
+
+/** Lists the spots of a straight path between two spots of the same shape, one for each space. */
+function listStraightPath(start: Spot, end: Spot): Path {
+  const [[from], [to]] = [start.cells, end.cells];
+  if (!from || !to) return [];
+  const [first, second] = [to[0] - from[0], to[1] - from[1]];
+  const steps = Math.max(1, Math.ceil(Math.max(Math.abs(first), Math.abs(second))));
+  const shift = ([a, b]: Cell, part: number): Cell => [a + Math.round(first * part), b + Math.round(second * part)];
+  const between = Array.from({ length: steps - 1 }, (_, index) => ({
+    ...start,
+    cells: start.cells.map((cell) => shift(cell, (index + 1) / steps)),
+  }));
+  return [start, ...between, end];
 }

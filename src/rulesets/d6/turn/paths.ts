@@ -16,14 +16,15 @@ import {
   isData,
   listProvoked,
   lookup,
+  toData,
 } from "../../../engine/index.ts";
 import { findZone } from "../attack/suppression.ts";
 import { canAct, findHealthState } from "../fighter/conditions.ts";
 import { type Fighter, BARE_HANDS } from "../fighter/fighter.ts";
 import type { PointRulings, Rulings } from "../rulings.ts";
 import { type RunGait, CHARGES, GAITS } from "../vocabulary.ts";
-import { CHARGE_PATH, listWieldedWeapons } from "./charge.ts";
-import { findEnteredZone, listThreats, readPathCrossing } from "./crossing.ts";
+import { CHARGE, CHARGE_PATH, listWieldedWeapons } from "./charge.ts";
+import { findEnteredZone, findStraightRun, listThreats, readPathCrossing } from "./crossing.ts";
 import { type GaitMoveFacts, MOVE, ONWARD } from "./movement.ts";
 
 /**
@@ -55,6 +56,16 @@ export function buildPathRules(rulings: PointRulings & Pick<Rulings, "onlyLeavin
     onward: (move) => {
       const { mover: fighter, stopsFor: past = [] } = move;
       return { kind: ONWARD.kind, payload: { fighter, past }, label: `RIPOSTE.d6.gait.${readGait(move)}` };
+    },
+    moved: ({ kind, payload }, scene) => {
+      const { fighter: mover, target } = toData(payload);
+      if (kind !== CHARGE.kind || typeof mover !== "string" || typeof target !== "string") return null;
+      const run = findStraightRun(scene, mover, target, rulings);
+      return run && { mover, to: run.end };
+    },
+    walked: ({ kind, payload }) => {
+      const { gait } = toData(payload);
+      return kind === MOVE.kind ? (GAITS.find((each) => each === gait) ?? "") : null;
     },
     goesOnAt: { [CHARGE_PATH.kind]: ["blow", "attack"] },
     goesOn: (result, mover, scene) => {
