@@ -30,6 +30,7 @@ declare const game: {
   readonly scenes: {
     getName(name: string): {
       readonly tokens: { getName(name: string): Stored };
+      readonly walls: { readonly contents: readonly Stored[] };
       createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>;
     };
   };
@@ -313,6 +314,25 @@ test.describe("in a fight of 3d6, in a Charge", () => {
     await expect.poll(() => undone(gm)).toEqual([true]);
     for (const page of [gm, mira]) await expect.poll(() => place(page, "Noor")).toEqual([200, 0]);
     await turnNewest(gm);
+    for (const page of [gm, mira]) await expect.poll(() => place(page, "Noor")).toEqual([400, 0]);
+  });
+});
+
+test.describe("in a fight of 3d6, behind a wall", () => {
+  test.override({ seed: "demo/d6x3" });
+
+  test("a Charge is refused until the door is open", async ({ gm, mira }) => {
+    await fightOnField(gm, { Noor: 2, Quill: 5 }, { distance: 2, units: "m" });
+    await gm.evaluate(() => game.actors.getName("Noor").items.getName("Knife").update({ "system.ready": true }));
+    const wall = { c: [350, -100, 350, 500], door: 1, ds: 0 };
+    await gm.evaluate((data) => game.scenes.getName("The field").createEmbeddedDocuments("Wall", [data]), wall);
+    const window = await openAttack(mira, "Noor", "Knife");
+    await window.locator('[name="way"]').selectOption("charge");
+    await window.locator("label.riposte-target", { hasText: "Quill" }).click();
+    await expect(window).toContainText("A wall is in the way.");
+    await gm.evaluate(() => game.scenes.getName("The field").walls.contents[0]?.update({ ds: 1 }));
+    await expect(window).not.toContainText("A wall is in the way.");
+    await window.locator("button[type=submit]:enabled").click();
     for (const page of [gm, mira]) await expect.poll(() => place(page, "Noor")).toEqual([400, 0]);
   });
 });

@@ -1,3 +1,4 @@
+import { isMoveBlocked, isSceneShown } from "../scene/walls.ts";
 import {
   type SceneBox,
   type ScenePoint,
@@ -116,12 +117,8 @@ function findFreePositions(scene: SceneDocument, count: number, { width, height 
     taken: scene.tokens.map((token) => toBox(token, size)),
     field: { x: sceneX, y: sceneY, width: sceneWidth, height: sceneHeight },
     apart: scene.grid.isHexagonal ? HEXES_APART : ALL_APART,
-    isOpen: (box) => !isShown(scene) || listCorners(box).every((corner) => !isMoveBlocked(centre, corner)),
+    isOpen: (box) => !isSceneShown(scene) || listCorners(box).every((corner) => !isMoveBlocked(centre, corner)),
   }).map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
-}
-
-function isShown(scene: SceneDocument): boolean {
-  return canvas?.ready === true && canvas.scene === scene;
 }
 
 function listCorners({ x, y, width, height }: SceneBox): readonly ScenePoint[] {
@@ -134,11 +131,6 @@ function listCorners({ x, y, width, height }: SceneBox): readonly ScenePoint[] {
   return [left, right].flatMap((across) => [top, bottom].map((down) => ({ x: across, y: down })));
 }
 
-/** True if a wall blocks movement between two points. */
-function isMoveBlocked(from: ScenePoint, to: ScenePoint): boolean {
-  return CONFIG.Canvas.polygonBackends.move.testCollision(from, to, { type: "move", mode: "any" }) === true;
-}
-
 function toBox({ x, y, width, height }: TokenDocument.Implementation, space: number): SceneBox {
   return { x, y, width: (width ?? 1) * space, height: (height ?? 1) * space };
 }
@@ -147,7 +139,7 @@ function toBox({ x, y, width, height }: TokenDocument.Implementation, space: num
 function findViewCentre(scene: SceneDocument): ScenePoint {
   const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions;
   const sceneCentre = { x: sceneX + sceneWidth / 2, y: sceneY + sceneHeight / 2 };
-  if (!isShown(scene)) return sceneCentre;
+  if (!isSceneShown(scene)) return sceneCentre;
   const [token] = canvas.tokens?.controlled ?? [];
   if (token) return token.document.getCenterPoint();
   const viewCentre = canvas.canvasCoordinatesFromClient({ x: window.innerWidth / 2, y: window.innerHeight / 2 });

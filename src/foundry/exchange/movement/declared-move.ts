@@ -1,6 +1,7 @@
-import type { Declaration, Ruleset, Scene } from "../../../engine/index.ts";
+import { type Declaration, type Result, type Ruleset, type Scene, ok, refuse } from "../../../engine/index.ts";
 import { shiftPosition } from "../../documents/scene/areas.ts";
 import { findTokenAt } from "../../documents/scene/space.ts";
+import { isMoveBlocked, isSceneShown } from "../../documents/scene/walls.ts";
 import { toPosition } from "../../documents/scene/waypoints.ts";
 import { areMovesCharged } from "../../platform/world/settings.ts";
 import type { StoredPath } from "./stored-path.ts";
@@ -38,4 +39,18 @@ export function planDeclaredMove(
     asked: [],
   } as const;
   return { token, path: { ...path, leave: "goes" } };
+}
+
+/** Refuses a declaration whose move a wall blocks. Only a client that shows the scene knows its walls. */
+export function checkDeclaredMove(
+  declaration: Declaration,
+  scene: Scene,
+  rules: Pick<Ruleset, "pathRules">,
+  user: User.Implementation,
+): Result<true> {
+  const move = planDeclaredMove(declaration, scene, rules, user);
+  if (!move || !isSceneShown(move.token.parent)) return ok(true);
+  const { token, path } = move;
+  const isBlocked = isMoveBlocked(token.getCenterPoint(path.from), token.getCenterPoint(path.to));
+  return isBlocked ? refuse("move/wall") : ok(true);
 }

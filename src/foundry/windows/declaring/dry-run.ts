@@ -31,6 +31,7 @@ import {
 } from "../../documents/fighters.ts";
 import { checkNotPrototype, isPrototype } from "../../documents/scene/tokens.ts";
 import { buildSpace } from "../../documents/scene/space.ts";
+import { checkDeclaredMove } from "../../exchange/movement/declared-move.ts";
 import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
 import type { ExchangeRecord } from "../../exchange/record.ts";
 
@@ -100,7 +101,10 @@ export async function tryDeclaration(
   if (!setting.ok) return setting;
   const { scene, payload } = setting.value;
   const seat = await buildSeat(user, Object.keys(scene.fighters));
-  return run(chooseStartState(kind, setting.value, rules), { type: "declare", kind, payload, seat }, scene, rules);
+  const start = chooseStartState(kind, setting.value, rules);
+  const step = run(start, { type: "declare", kind, payload, seat }, scene, rules);
+  const free = step.ok ? checkDeclaredMove({ kind, payload }, scene, rules, user) : step;
+  return free.ok ? step : free;
 }
 
 /** Chooses the state in which a kind of exchange is declared: the state of the exchange that it interrupts, or an empty one. */

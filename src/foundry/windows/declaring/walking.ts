@@ -1,5 +1,8 @@
-import type { Declaration, Site } from "../../../engine/index.ts";
+import { type Declaration, type Site, refuse } from "../../../engine/index.ts";
+import { describeRefusal } from "../../../view/terms.ts";
+import type { Wording } from "../../../view/wording.ts";
 import { getCellCentre, toSite } from "../../documents/scene/areas.ts";
+import { isMoveBlocked } from "../../documents/scene/walls.ts";
 import { type Waypoint, toPosition } from "../../documents/scene/waypoints.ts";
 import { localiseWording } from "../../exchange/refusals.ts";
 import { describePath } from "../../exchange/movement/token-document.ts";
@@ -37,6 +40,9 @@ function findWalkedMove(actor: Actor.Implementation, declaration: Declaration): 
   return token ? { token, scene, action: toMovementAction(manner) } : null;
 }
 
+/** The refusal of a move through a wall. */
+const BEHIND_WALL = describeRefusal(refuse("move/wall").refusal);
+
 async function walkOnScene({ token, scene, action }: WalkedMove): Promise<void> {
   const start = token.getCenterPoint();
   const [from, home] = [toPosition(token._source), toSite(start, scene)];
@@ -45,9 +51,13 @@ async function walkOnScene({ token, scene, action }: WalkedMove): Promise<void> 
     const place = { x: Math.round(from.x + after.x - before.x), y: Math.round(from.y + after.y - before.y) };
     return { ...place, elevation: from.elevation, action, intermediate: false };
   };
+  const findRefusal = (site: Site): Wording | null => {
+    if (isMoveBlocked(start, token.getCenterPoint(buildWaypoint(site)))) return BEHIND_WALL;
+    return describePath(token, from, [buildWaypoint(site)])?.refused ?? null;
+  };
   const describe = (site: Site): string => {
     const path = describePath(token, from, [buildWaypoint(site)]);
-    const sentences = path ? [localiseWording(path.refused ?? path.move), path.provokes, path.enters] : [];
+    const sentences = path ? [localiseWording(findRefusal(site) ?? path.move), path.provokes, path.enters] : [];
     return sentences.filter((each) => each !== "").join(" · ");
   };
   const site = await chooseSpace(scene, start, (each) => ({
@@ -55,7 +65,7 @@ async function walkOnScene({ token, scene, action }: WalkedMove): Promise<void> 
     status: describe(each),
   }));
   if (!site) return;
-  const refused = describePath(token, from, [buildWaypoint(site)])?.refused ?? null;
+  const refused = findRefusal(site);
   if (refused) return void ui.notifications.warn(localiseWording(refused), { console: false });
   await token.move([buildWaypoint(site)], { method: "api" });
 }

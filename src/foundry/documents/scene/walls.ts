@@ -1,0 +1,11 @@
+type ScenePoint = { readonly x: number; readonly y: number };
+
+/** True if this client shows a scene, and so knows what its walls and doors block. */
+export function isSceneShown(scene: Scene.Implementation | null): boolean {
+  return scene !== null && canvas?.ready === true && canvas.scene === scene;
+}
+
+/** True if a wall of the shown scene blocks movement between two points. */
+export function isMoveBlocked(from: ScenePoint, to: ScenePoint): boolean {
+  return CONFIG.Canvas.polygonBackends.move.testCollision(from, to, { type: "move", mode: "any" }) === true;
+}
