@@ -23,7 +23,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   // of pages: where the focus is, what moves, what has been handled
   ..."focus handled move moving".split(" "),
   // of the engine: exchanges, events and stored data
-  ..."act action amend attack best declared effect-ended fight-start hurt-several pass-time aborted lasting moved pass place power several skill task trigger turn-end turn-start".split(
+  ..."act action amend attack best declared effect-ended fight-start free-pool hurt-several pass-time aborted lasting moved pass place power several skill task trigger turn-end turn-start".split(
     " ",
   ),
   // of what a card reads (docs/cards-and-windows.md, "What a card reads")

@@ -26,7 +26,7 @@ const BUSY_ACTIONS: Readonly<Record<string, Readonly<Record<string, number>>>> =
   },
   d20: { attack: 18, manoeuvre: 10 },
   d6: { attack: 13, cover: 12, aim: 11, burst: 9, place: 8, draw: 7, "full-defence": 7, remedy: 7 },
-  d6x3: { attack: 12, action: 8, throw: 7, prepared: 7, hazard: 7 },
+  d6x3: { attack: 12, action: 8, task: 7, throw: 7, prepared: 7, hazard: 7 },
 };
 
 describe("a field more on a sheet", () => {

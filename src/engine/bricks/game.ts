@@ -1,6 +1,8 @@
 import { type AllowanceRule, buildAmendingKind } from "../describe/amending.ts";
 import type { Ruleset } from "../describe/ruleset.ts";
 import { type Data, pickEntries } from "../kernel/json.ts";
+import { FREE_POOL } from "../describe/free-pool.ts";
+import { buildFreePoolKind, measureFreePool } from "./free-pool.ts";
 import { buildGmKinds } from "./several.ts";
 
 /** The parts of a game that no ruling changes. */
@@ -19,7 +21,7 @@ export type GameParts<F extends Data> = Omit<Ruleset<F>, "id" | "source" | "shee
 
 /**
  * Returns the builder of a game under rulings. To the exchanges of the game it adds those that games share: amending a fighter's
- * spending, letting time pass, and hurting several fighters.
+ * spending, rolling a free pool, letting time pass, and hurting several fighters.
  */
 export function defineGame<F extends Data, R>(
   { readRulings, ...identity }: GameIdentity<R>,
@@ -27,13 +29,16 @@ export function defineGame<F extends Data, R>(
 ): (rulings: R) => Ruleset<F> {
   const build = (rulings: R): Ruleset<F> => {
     const { forSeveral, amendable, exchanges, ...parts } = buildParts(rulings);
+    const { freePool, measured } = parts;
     return {
       ...identity,
       ...parts,
+      ...(freePool && { measured: (event) => [...(measured?.(event) ?? []), ...measureFreePool(event)] }),
       exchanges: {
         ...exchanges,
         ...(forSeveral &&
           buildGmKinds(pickEntries(forSeveral.rests, exchanges), pickEntries(forSeveral.harms, exchanges))),
+        ...(freePool && { [FREE_POOL]: buildFreePoolKind<F>(freePool) }),
         amend: buildAmendingKind(amendable ?? parts.allowance),
       },
       ...(readRulings && { withRulings: (changes) => build(readRulings(changes, rulings)) }),

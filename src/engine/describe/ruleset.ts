@@ -2,6 +2,7 @@ import type { Data, Json } from "../kernel/json.ts";
 import type { Rules } from "../kernel/rules.ts";
 import type { DeclarationSpec, ChoiceInput, Declaration, NumberInput } from "./declaring.ts";
 import type { SheetSpec } from "./field.ts";
+import type { FreePoolRule } from "./free-pool.ts";
 import type { Scene } from "../kernel/scene.ts";
 import type { Path, Provocation } from "../space/reach.ts";
 import type { Spot } from "../space/space.ts";
@@ -16,6 +17,8 @@ export type Ruleset<F extends Data = Data> = Rules<F> & {
   readonly pathRules?: PathRules<F>;
   /** The events between fights that a GM may declare for several fighters; missing if there are none. */
   readonly between?: BetweenFights;
+  /** The way in which it rolls a pool that a user names; missing if it rolls only what sheets name. */
+  readonly freePool?: FreePoolRule;
   /** Returns the same ruleset under changed rulings; unknown rulings change nothing. */
   withRulings?(rulings: Data): Ruleset<F>;
 };

@@ -1,7 +1,7 @@
 import { type MessageMode, getChatMode } from "../platform/compat.ts";
 import { listAnsweringPlayers, findWorldActor, getDisplayName } from "../documents/fighters.ts";
 import type { ExchangeRecord, StoredExchange } from "./record.ts";
-import { type Scene, type Json, type Result, toData, getNumber, ok, refuse } from "../../engine/index.ts";
+import { type Scene, type Json, type Result, FREE_POOL, toData, getNumber, ok, refuse } from "../../engine/index.ts";
 import { findCombatByUuid } from "../documents/fight/fight.ts";
 import { listVisibleTokens } from "../documents/scene/tokens.ts";
 import { findEdition } from "../../rulesets/index.ts";
@@ -74,7 +74,7 @@ export async function buildMessageHead({ named, combat, declarer, mode }: Declar
   const toShownName = (uuid: string): string =>
     hidden.includes(uuid) ? game.i18n.localize("RIPOSTE.Exchange.unseen") : String(fighters[uuid]?.["name"] ?? "");
   const names = named.map(toShownName);
-  const alias = names[0] ?? combat?.name ?? "";
+  const alias = names[0] ?? combat?.name ?? game.users.get(declarer)?.name ?? "";
   const [first] = named;
   const isNamed = first !== undefined && hidden.length === 0;
   return {
@@ -163,6 +163,7 @@ export function mayUseMode(
 }
 
 function isCheck(ruleset: string, kind: string): boolean {
+  if (kind === FREE_POOL) return true;
   const rolls = findEdition(ruleset)?.rolls;
   return rolls !== undefined && [rolls.kind, ...(rolls.alike ?? [])].includes(kind);
 }

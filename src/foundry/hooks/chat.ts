@@ -9,6 +9,8 @@ import { refreshProgress } from "../exchange/undo/undo-progress.ts";
 import { refreshTurnOffer } from "../play/tracker/turn-offer.ts";
 import { findWriter } from "../play/writer-part.ts";
 import { showRefusal, dropAnswers } from "../exchange/refusals.ts";
+import { readChatText } from "../platform/compat.ts";
+import { addPoolButton, openPool, runPoolCommand } from "../windows/declaring/pool-command.ts";
 import { removeFolds } from "../play/card/unfolding.ts";
 import { withPart } from "../platform/lazy-parts.ts";
 
@@ -74,6 +76,24 @@ export function onRenderChatMessageHTML(message: ChatMessage.Implementation, htm
   if (!readStoredExchange(message)) return;
   wireCard(message.id ?? "", html);
   foldDrawnCard(message, html);
+}
+
+/**
+ * When a user sends a line to the chat, that user's client takes "/pool" from it: alone it opens the window of a free pool, with numbers it
+ * rolls one. False tells Foundry that the line has been handled.
+ */
+export function onChatMessage(_log: unknown, line: string): boolean {
+  const command = readChatText(line);
+  const [, name = "", text = ""] = /^(\/\S+)\s*(.*)$/s.exec(command) ?? [];
+  if (name.toLowerCase() !== "/pool") return true;
+  if (text === "") openPool();
+  else void runPoolCommand(text, command);
+  return false;
+}
+
+/** Each time the input of the chat gets its place, every client adds the button that opens the window of a free pool. */
+export function onRenderChatInput(_log: unknown, elements: Readonly<Record<string, HTMLElement>>): void {
+  addPoolButton(elements);
 }
 
 /** A dice module is about to roll the dice of a message. Dice of an exchange have been shown before, so their animation is disabled. */

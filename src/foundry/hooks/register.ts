@@ -34,10 +34,12 @@ import {
   onUserConnected,
 } from "./documents.ts";
 import {
+  onChatMessage,
   onCreateChatMessage,
   onDeleteChatMessage,
   onDiceSoNiceMessagePreProcess,
   onPreDeleteChatMessage,
+  onRenderChatInput,
   onRenderChatMessageHTML,
   onUpdateChatMessage,
 } from "./chat.ts";
@@ -86,6 +88,8 @@ export function registerHooks(): void {
   Hooks.on("canvasPan", onCanvasPan);
   Hooks.on("canvasTearDown", onCanvasTearDown);
   Hooks.on("renderChatMessageHTML", onRenderChatMessageHTML);
+  Hooks.on("renderChatInput", onRenderChatInput);
+  Hooks.on("chatMessage", onChatMessage);
   Hooks.on("renderActorDirectory", onRenderActorDirectory);
   Hooks.on("renderCombatTracker", onRenderCombatTracker);
   Hooks.on("changeSidebarTab", onChangeSidebarTab);

@@ -28,6 +28,7 @@ import { GAMES } from "../../rulesets/index.ts";
 import { RiposteItemSheet } from "../windows/sheets/item-sheet.ts";
 import { registerTemplateHelpers } from "../exchange/refusals.ts";
 import { runEach } from "../platform/problems.ts";
+import { registerPoolKey } from "../windows/declaring/pool-command.ts";
 import { refreshPreviews } from "../windows/declaring/declaration-window.ts";
 import { buildVisibleFight, listFightActors } from "../documents/fight/fight.ts";
 import { refreshAttackButtons } from "../windows/sheets/attack-buttons.ts";
@@ -65,6 +66,7 @@ export function onInit(): void {
   registerQueries();
   registerKeys();
   registerUndoKeys();
+  registerPoolKey();
   registerTemplateHelpers();
   void loadPartials();
   registerApi();

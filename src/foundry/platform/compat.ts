@@ -22,3 +22,15 @@ export function getChatMode(): MessageMode {
   const mode: unknown = game.settings.get("core", "messageMode" as "rollMode");
   return MESSAGE_MODES.find((each) => each === mode) ?? "public";
 }
+
+/** Reads what a user has sent to the chat as plain text. Foundry 14's input may send it as a paragraph of HTML. */
+export function readChatText(message: string): string {
+  return (/^<p>(.*)<\/p>$/s.exec(message)?.[1] ?? message).trim();
+}
+
+/** Puts a text back into the input of the chat, unless something else has been written there. 14's input holds HTML. */
+export function restoreChatText(text: string): void {
+  const input = document.getElementById("chat-message");
+  if (!input || !("value" in input) || readChatText(String(input.value ?? "")) !== "") return;
+  Object.assign(input, { value: input.tagName === "TEXTAREA" ? text : foundry.utils.escapeHTML(text) });
+}

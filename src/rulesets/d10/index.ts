@@ -7,6 +7,7 @@ import { BETWEEN } from "./harm/recovery.ts";
 import { buildDeclarations, buildKinds } from "./kinds.ts";
 import { WORTH, measureEvent, asUnknown } from "./odds/odds.ts";
 import { type Rulings, RULINGS, readRulings } from "./rulings.ts";
+import { buildFreePool } from "./turn/free-pool.ts";
 import { PATH_RULES } from "./turn/movement.ts";
 import { buildOrder } from "./turn/order.ts";
 
@@ -15,7 +16,7 @@ export function defineEdition(
   edition: Edition,
   adapt: (parts: GameParts<Fighter>, rulings: Rulings) => GameParts<Fighter> = (parts) => parts,
 ): (rulings: Rulings) => Ruleset<Fighter> {
-  const { id, source, sheets, badges, fixedRulings, reading } = edition;
+  const { id, source, sheets, badges, fixedRulings, reading, scale } = edition;
   return defineGame<Fighter, Rulings>(
     { id, source, sheets, readRulings: (changes, rulings) => readRulings(changes, rulings, fixedRulings) },
     (rulings) => {
@@ -33,6 +34,7 @@ export function defineEdition(
         worth: WORTH,
         triggers: HELD_TRIGGERS,
         order: buildOrder(rulings),
+        freePool: buildFreePool(reading, scale),
         readFighter: (data) => readFighter(reading, data),
       };
       return adapt(parts, rulings);

@@ -9,6 +9,7 @@ import { BETWEEN } from "./harm/recovery.ts";
 import { buildKinds, listDeclarations } from "./kinds.ts";
 import { measureEvent, toUnknown } from "./odds/odds.ts";
 import { type Rulings, RULINGS, readRulings } from "./rulings.ts";
+import { FREE_POOL_RULE } from "./turn/free-pool.ts";
 import { buildPathRules } from "./turn/movement.ts";
 import { INITIATIVE_DICE, onFightStart, rankInitiative } from "./turn/order.ts";
 
@@ -33,6 +34,7 @@ export const buildD20 = defineGame<Fighter, Rulings>(
       dice: () => INITIATIVE_DICE,
       place: (fighter, faces, scene) => rankInitiative(toEffectiveFighter(fighter, scene, rulings), faces),
     },
+    freePool: FREE_POOL_RULE,
     measured: measureEvent,
     asUnknown: toUnknown,
     actorIn: findActor,

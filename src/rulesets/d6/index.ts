@@ -7,6 +7,7 @@ import { SHEETS } from "./fighter/sheets.ts";
 import { buildKinds, listDeclarations } from "./kinds.ts";
 import { buildPathRules } from "./turn/paths.ts";
 import { computeFightAllowance } from "./attack/guard.ts";
+import { FREE_POOL_RULE } from "./turn/free-pool.ts";
 import { listOpportunities } from "./answer/opportunity.ts";
 import { planDecay, planStatusTests } from "./turn/statuses.ts";
 import { planFireAtTurnStart } from "./answer/pinned.ts";
@@ -33,6 +34,7 @@ export const buildD6 = defineGame<Fighter, Rulings>(
       fell: planLiftingByFall,
       afflicted: planLiftingByStatus,
     },
+    freePool: FREE_POOL_RULE,
     order: ORDER,
     measured,
     asUnknown,

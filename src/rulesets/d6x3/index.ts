@@ -8,6 +8,7 @@ import { BETWEEN, startBreatherReset, startDying } from "./harm/recovery.ts";
 import { DECLARATIONS, buildKinds } from "./kinds.ts";
 import { measureEvent, toUnknown } from "./odds/odds.ts";
 import { type Rulings, RULINGS, readRulings } from "./rulings.ts";
+import { FREE_POOL_RULE } from "./turn/free-pool.ts";
 import { PATH_RULES, startPursuits } from "./turn/movement.ts";
 import { applyInitiativeStunts, groupRolls, rankInitiative } from "./turn/order.ts";
 
@@ -26,6 +27,7 @@ export const buildD6x3 = defineGame<Fighter, Rulings>(
     pathRules: PATH_RULES,
     between: BETWEEN,
     allowance: () => ALLOWANCE,
+    freePool: FREE_POOL_RULE,
     measured: measureEvent,
     asUnknown: toUnknown,
     actorIn: (facts) => getText(facts, "actor") || getText(facts, "attacker") || getText(facts, "fighter"),

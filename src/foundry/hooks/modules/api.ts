@@ -18,6 +18,8 @@ import { giveAnswer, listQuestions } from "../../play/answering/answering.ts";
 import { findStoredQuestion, readQuestionRef, tryAnswer, findRecord } from "../../exchange/record.ts";
 import { suggestAttack } from "../../windows/declaring/action-windows.ts";
 import { rollCheck } from "../../windows/declaring/check-window.ts";
+import { openPool } from "../../windows/declaring/pool-command.ts";
+import { rollWrittenPool } from "../../windows/declaring/pool.ts";
 import { findActingActor } from "../../documents/scene/tokens.ts";
 import { findWorldActor } from "../../documents/fighters.ts";
 import { sendIntent } from "../../exchange/intents.ts";
@@ -57,6 +59,7 @@ const API = {
   state: readState,
   roll,
   requestRoll,
+  pool,
   rest,
   hurt,
   award,
@@ -118,6 +121,15 @@ async function roll(uuid: unknown, field: unknown): Promise<ApiResult> {
   const fieldRoll = findRollByName(actor.value, String(field));
   if (!fieldRoll) return toApiRefusal(GONE);
   return toApiResult(await rollCheck(actor.value, fieldRoll));
+}
+
+/** Rolls a written pool, such as "7 at 6", seen by the users of a message mode; without a text, opens its window. */
+async function pool(text: unknown = "", options: unknown = {}): Promise<ApiResult> {
+  const requestOptions = readRequestOptions(options);
+  if (typeof text !== "string" || !requestOptions) return toApiRefusal(MALFORMED);
+  if (text.trim() !== "") return toApiResult(await rollWrittenPool(text, requestOptions.mode));
+  openPool();
+  return { ok: true };
 }
 
 /** Asks the players of these actors for a roll; only a GM may. If the rules refuse the roll to some, the others are asked all the same. */

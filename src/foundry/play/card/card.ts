@@ -1,4 +1,4 @@
-import { toPublicState } from "../../../engine/index.ts";
+import { FREE_POOL, toPublicState } from "../../../engine/index.ts";
 import { type AskView, listAskedFighters } from "../../../view/ask-view.ts";
 import type { AdjustView } from "../../../view/adjust-view.ts";
 import { type WaitingView, listWaitingViews } from "../../../view/open-questions.ts";
@@ -175,12 +175,17 @@ export async function buildExchangeView(
   return {
     view: buildExchangeCard(state, seat, {
       hiddenNames,
-      known: await readNames(record.fighters),
+      known: { ...(await readNames(record.fighters)), ...nameFighterlessRoller(record) },
       kind: record.declarer === "" ? null : record.kind,
       words: { askedNames, hasText: (key) => game.i18n.has(key) },
     }),
     unnamed,
   };
+}
+
+/** Names the user of a free pool that no fighter rolls, as if the user were its fighter. */
+function nameFighterlessRoller({ kind, declarer }: ExchangeRecord): Readonly<Record<string, string>> {
+  return kind === FREE_POOL ? { "": game.users.get(declarer)?.name ?? "" } : {};
 }
 
 /** Adds to a question links to the rules of its refusals, and this user's settings. Faces are typed in only if dice are rolled by hand. */

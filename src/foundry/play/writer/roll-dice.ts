@@ -5,6 +5,7 @@ import {
   type OpenedDice,
   type State,
   type Input,
+  FREE_POOL,
   listAdjustableRolls,
   isSame,
   lookup,
@@ -97,11 +98,15 @@ function hasSides({ dice }: Roll.Any, sides: number): boolean {
   return dice.every(({ faces }) => faces === sides);
 }
 
-/** Finds the roller of a question's dice: the first connected player of their fighter, or else the GM. */
-async function findRoller({ fighters }: ExchangeRecord, { role }: FacesQuestion): Promise<DiceRoller> {
+/**
+ * Finds the roller of a question's dice: the first connected player of their fighter, or else the GM. A free pool without a fighter is
+ * rolled by the user who declared it.
+ */
+async function findRoller({ fighters, kind, declarer }: ExchangeRecord, { role }: FacesQuestion): Promise<DiceRoller> {
   const [player] = await listAnsweringPlayers(role, fighters);
   const fighter = role.type === "controller" ? role.fighter : "";
-  return { user: (player ?? game.user).id ?? "", fighter };
+  const user = kind === FREE_POOL && fighter === "" ? game.users.get(declarer) : player;
+  return { user: (user ?? game.user).id ?? "", fighter };
 }
 
 type QuestionRoll = { readonly question: FacesQuestion; readonly roll: Roll.Any };

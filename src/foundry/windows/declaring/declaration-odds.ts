@@ -69,6 +69,14 @@ export async function showPreviewOdds(
   }
 }
 
+/** Shows the odds of a step in which nothing is asked of anyone but dice; none without a step. */
+export async function showStepOdds(slot: HTMLElement, step: ExchangeStep | null, asked: string): Promise<void> {
+  const rules = getWorldRules();
+  if (!step) return writeOdds(slot, []);
+  const display = { rules, asked, unnamed: [], assumed: "" };
+  await showOddsLines(slot, (assume, order) => estimateOdds(slot, step, rules, assume, order), display);
+}
+
 /** Shows the first chance of an attack on a target: against the best answers, which a label says if the target has any. */
 async function showTargetOdds(
   slot: HTMLElement,

@@ -94,6 +94,17 @@ export class ChatLog extends AbstractSidebarTab {
   override async _onRender(context: Context, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
     if (options.parts?.includes("log")) await this.#inTurn(() => this.#renderMessages());
+    if (options.parts?.includes("input")) this.#tellOfInput();
+  }
+
+  /** Tells packages where the input stands; here it never moves to another place. */
+  #tellOfInput(): void {
+    const entries = ["#chat-message", "#chat-controls"].flatMap((selector) => {
+      const found = this.element.querySelector<HTMLElement>(selector);
+      return found ? [[selector, found] as const] : [];
+    });
+    const previousParent = entries[0]?.[1].parentElement;
+    if (previousParent) Hooks.callAll("renderChatInput", this, Object.fromEntries(entries), { previousParent });
   }
 
   override _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void {
