@@ -180,6 +180,8 @@ export const PATH_RULES: PathRules<Fighter> = {
     const step = Math.min(...steps);
     return step < movement.path.length - 1 ? { step, by: holders.filter((_, index) => steps[index] === step) } : null;
   },
+  // The gait follows from the path. (d10/I.5)
+  walked: ({ kind }) => (kind === MOVE.kind ? "" : null),
   goesOn: (result, mover, scene) => isData(result) && findAbleFighter(scene, mover) !== undefined,
 };
 

@@ -153,6 +153,11 @@ export const PATH_RULES: PathRules<Fighter> = {
     const runUp = findRunUp(scene, String(actor), String(target));
     return runUp.ok && runUp.value ? { mover: String(actor), to: runUp.value.end } : null;
   },
+  // A path is a Run only if it is too long for a Move. (S2, Move, Run)
+  walked: ({ kind, payload }) => {
+    const { action } = toData(payload);
+    return kind === ACTION.kind && (action === "move" || action === "run") ? "" : null;
+  },
   goesOn: (_result, mover, scene) => {
     const fighter = findFighter(scene, mover);
     return fighter !== undefined && canAct(fighter).ok;
