@@ -16,14 +16,14 @@ import { cards, declare as declareOn } from "../scenarios/cards.ts";
 import { everything } from "../scenarios/four-against-six.ts";
 import { closeSheet, editSheet, openSheet, showTab, systemOf } from "../scenarios/people.ts";
 import { exchanges, fightOnField, moveBy, notice, place } from "../scenarios/moving.ts";
-import { standStill } from "./dragging.ts";
+import { drag, standStill } from "./dragging.ts";
 import { expect, test as base } from "./table.ts";
 import { chips, badge, openTracker } from "../scenarios/tracker.ts";
 import { act, inOrder, nextTurn, over, previousTurn, turn, turnOf } from "../scenarios/turns.ts";
 import { turnNewest, undoAll, undone } from "../scenarios/undo.ts";
 
 declare const game: {
-  readonly combat: { update(changes: object): Promise<unknown> };
+  readonly combat: { update(changes: object): Promise<unknown>; getFlag(scope: string, key: string): unknown };
   readonly actors: {
     getName(name: string): { readonly items: { getName(name: string): { system: { rounds: number } } } };
   };
@@ -330,6 +330,20 @@ test("a GM who answers for two targets at the same moment is told of neither tha
   await declareOn(gm, "burst", people);
   await expect(buttons).toHaveCount(2);
   expect(await gm.locator("#notifications").textContent()).not.toMatch(/open any more|answered already/);
+});
+
+test.describe("on the scene of the demo world", () => {
+  test.override({ onScene: true });
+
+  test("the GM pays for what a fighter walks on its own turn", async ({ gm }) => {
+    await beginFight(gm, "Varga");
+    await openTracker(gm);
+    // A token that its fight has not noticed yet is not known to have moved.
+    await expect.poll(() => gm.evaluate(() => game.combat.getFlag("riposte", "places"))).toContain("1500");
+    await drag(gm, "Varga", [0, 2]);
+    await expect.poll(() => exchanges(gm)).toBe(1);
+    await expect(budget(gm, "Varga").first()).toContainText("3 of 5");
+  });
 });
 
 test("a charge over the scene is paid once, its blow follows where it ends, and undo takes both back", async ({

@@ -88,9 +88,9 @@ const armed = sceneOf([person("ana", { weapons: [weaponWith(), rifle, pistol, bu
 const HIDDEN_BY_HAND = ["area", "beside", "burst", "calledToo", "cover", "range", "site", "through"];
 
 test.each<[string, Data, readonly string[]]>([
-  ["test", {}, ["opposingAttribute", "opposingSkill", "task"]],
-  ["test", { against: "bo" }, ["bought", "task"]],
-  ["test", { goal: 2 }, ["opposingAttribute", "opposingSkill"]],
+  ["test", {}, ["opposingAttribute", "opposingSkill", "requestReason", "task"]],
+  ["test", { against: "bo" }, ["bought", "requestReason", "task"]],
+  ["test", { goal: 2 }, ["opposingAttribute", "opposingSkill", "requestReason"]],
   ["act", { action: "change-mode" }, ["beside", "thing"]],
   ["act", { action: "set-choke" }, ["beside", "thing"]],
   ["act", { action: "reload" }, ["thing", "to"]],
@@ -130,6 +130,7 @@ test("settings are offered by their words, of a weapon that is there (S4, Change
   const offered = (values: Data) => spec?.offered?.({ fighter: "ana", action: "change-mode", ...values }, armed);
   const modes = ["ss", "fa"].map((id) => ({ id, name: `RIPOSTE.d6.setting.${id}` }));
   expect(offered({ weapon: "bursts" })?.["to"]).toEqual(modes);
+  expect(offered({ weapon: "bursts" })?.["weapon"]?.map(({ id }) => id)).toEqual(["bursts"]);
   const others = [offered({ weapon: "axe" }), offered({ weapon: "bursts", action: "reload" })];
   expect(others.map((each) => each?.["to"])).toEqual([undefined, undefined]);
 });

@@ -5,6 +5,7 @@ import { happened } from "../../../engine/index.ts";
 import { buildDefaultAttack } from "./attack.ts";
 import { payFullDefence, guardStage, isOnFullDefence } from "./guard.ts";
 import { RULINGS } from "../rulings.ts";
+import { d6 } from "../index.ts";
 
 const ana = person("ana");
 const bo = person("bo");
@@ -16,6 +17,11 @@ describe("Full Defense (S4)", () => {
     expect(guarded.fight.effects["full-defence.1"]?.anchor).toEqual({ moment: "turn-end", of: "bo", count: 1 });
     const own = sceneAfter(scene, [happened("guarded", {}, must(payFullDefence(scene, ana, RULINGS)))]);
     expect(own.fight.effects["full-defence.1"]?.anchor.count).toBe(2);
+  });
+
+  it("leaves no opportunity attack while it runs, as the tracker shows (S4)", () => {
+    const countOpenings = ({ fight }: typeof scene) => d6.allowance(bo, fight)["opportunity"]?.amount;
+    expect([countOpenings(scene), countOpenings(guarded)]).toEqual([1, 0]);
   });
 
   it("is not begun twice, nor without four points, nor by who cannot act (d6/J-15; d6/J-17)", () => {
