@@ -228,6 +228,7 @@ test.describe("d20", () => {
     gm,
     mira,
   }) => {
+    await gm.evaluate(() => game.system.api.award([game.actors.getName("Iris").uuid], 8));
     await openTracker(gm);
     await mira.getByRole("tab", { name: /^Actors/ }).click();
     await mira.getByRole("button", { name: "Create a character" }).click();

@@ -340,7 +340,7 @@ for (const [id, campaign] of Object.entries(CAMPAIGNS)) {
         const left = sheet.locator(".riposte-experience__left");
         const kept = raise.points + (await leftOf(gm));
         await expect(left).toHaveText(`Experience: ${kept} of ${kept} left`);
-        await sheet.locator(`[data-action="raise"][data-path="${raise.path}"]`).click();
+        await sheet.locator(`.riposte-raise[data-path="${raise.path}"]`).click();
         await raise.fill?.(mira);
         await expect(left).toHaveText(`Experience: ${kept - raise.points} of ${kept} left`);
       });
