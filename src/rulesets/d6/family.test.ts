@@ -40,7 +40,14 @@ describe("what a sheet shows of a fighter", () => {
 });
 
 it("every kind of exchange that can be declared has a form, or another window", () => {
-  expect(listKindsWithoutForm(d6)).toEqual(["amend", "charge-path", "free-pool", "hurt-several", "onward", "pass-time"]);
+  expect(listKindsWithoutForm(d6)).toEqual([
+    "amend",
+    "charge-path",
+    "free-pool",
+    "hurt-several",
+    "onward",
+    "pass-time",
+  ]);
 });
 
 describe("in a fight the dice are those that would be rolled now", () => {

@@ -27,7 +27,7 @@ function asked(kind: string, said: object, at = scene): readonly string[] {
 }
 
 it("every kind of exchange that can be declared has a form, or another window", () => {
-  expect(listKindsWithoutForm(d6x3)).toEqual(["amend", "hurt-several", "pass-time", "pursue"]);
+  expect(listKindsWithoutForm(d6x3)).toEqual(["amend", "free-pool", "hurt-several", "pass-time", "pursue"]);
 });
 
 it("only a Charge says how far it leads, and only what flies says over what distance (S2; d6x3/F.3)", () => {
