@@ -1,5 +1,5 @@
 import { runEach } from "../platform/problems.ts";
-import { refreshPreviews } from "../windows/declaring/declaration-window.ts";
+import { refreshPreviews } from "../platform/forms/window-base.ts";
 import { refreshTimedActors } from "../documents/effect.ts";
 import { listFightActors } from "../documents/fight/fight.ts";
 import { refreshAttackButtons } from "../windows/sheets/attack-buttons.ts";

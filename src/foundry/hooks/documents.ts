@@ -8,7 +8,7 @@ import { onSealsChanged } from "../exchange/sealing.ts";
 import { endProgress } from "../exchange/undo/undo-progress.ts";
 import { sendNotesKeys } from "../windows/campaign/gm-notes.ts";
 import { renewLease } from "../exchange/lease.ts";
-import { refreshPreviews } from "../windows/declaring/declaration-window.ts";
+import { refreshPreviews } from "../platform/forms/window-base.ts";
 import { refreshAttackButtons } from "../windows/sheets/attack-buttons.ts";
 import { refreshEffectWindow } from "../windows/sheets/open-effect.ts";
 import { clientState } from "../platform/state.ts";

@@ -1,7 +1,7 @@
 import { refreshOpenMarks } from "../play/answering/answering.ts";
 import { showHealthChange, rememberHealth } from "../documents/actor.ts";
 import { refreshAttackButtons } from "../windows/sheets/attack-buttons.ts";
-import { refreshPreviews } from "../windows/declaring/declaration-window.ts";
+import { refreshPreviews } from "../platform/forms/window-base.ts";
 import { findWriter } from "../play/writer-part.ts";
 import { showInTracker } from "../play/tracker/tracker.ts";
 import { refreshTimedActors } from "../documents/effect.ts";

@@ -29,7 +29,7 @@ import { RiposteItemSheet } from "../windows/sheets/item-sheet.ts";
 import { registerTemplateHelpers } from "../exchange/refusals.ts";
 import { runEach } from "../platform/problems.ts";
 import { registerPoolKey } from "../windows/declaring/pool-command.ts";
-import { refreshPreviews } from "../windows/declaring/declaration-window.ts";
+import { refreshPreviews } from "../platform/forms/window-base.ts";
 import { buildVisibleFight, listFightActors } from "../documents/fight/fight.ts";
 import { refreshAttackButtons } from "../windows/sheets/attack-buttons.ts";
 import { refreshAmendWindows } from "../windows/status/chips.ts";

@@ -14,6 +14,8 @@ type MixedWindow = InstanceType<typeof Mixed>;
 export class WindowBase extends Mixed {
   static override DEFAULT_OPTIONS: (typeof Mixed)["DEFAULT_OPTIONS"] = { actions: { readRule: onReadRule } };
 
+  /** Renders the preview again, in a window that has one. */
+  readonly renewPreview: () => void = () => undefined;
   readonly #morph = new PartMorph();
   #height = 0;
   /** The windows that are rendered again when the followed document changes. */
@@ -197,4 +199,9 @@ function isStop(element: HTMLElement): boolean {
   if (!isElement(element, HTMLInputElement) || element.type !== "radio") return true;
   const chosen = element.form?.querySelector(`input[type=radio][name="${CSS.escape(element.name)}"]:checked`);
   return !chosen || chosen === element;
+}
+
+/** Renders the previews of all open windows again after a change of the fight. */
+export function refreshPreviews(): void {
+  for (const app of foundry.applications.instances.values()) if (app instanceof WindowBase) app.renewPreview();
 }

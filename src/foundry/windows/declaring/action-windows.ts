@@ -1,24 +1,20 @@
 import { type InputSpec, refuse } from "../../../engine/index.ts";
 import { findFamily } from "../../../rulesets/index.ts";
 import type { Filled, Form } from "../../../view/act/form.ts";
+import { withPart } from "../../platform/lazy-parts.ts";
 import { withRules } from "../../platform/world/rules.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
 import { checkNotPrototype, listTargetedTokens } from "../../documents/scene/tokens.ts";
 import { showRefusal } from "../../exchange/refusals.ts";
-import { DeclarationWindow } from "./declaration-window.ts";
-import { convertValues, openWithLastValues } from "./preview.ts";
+import { convertValues } from "./preview.ts";
 
-/** A window in which an action of any kind is declared: the kind can be chosen, and its inputs are shown. */
-class ActionWindow extends DeclarationWindow {
-  constructor(actor: Actor.Implementation, start: Form) {
-    super(actor, "act", start);
-  }
+type Windows = Awaited<ReturnType<typeof loadWindows>>;
 
-  static override DEFAULT_OPTIONS = { classes: ["riposte-act"], window: { icon: "fa-solid fa-bolt" } };
+const loadWindows = () => import("./declaration-windows.ts");
 
-  override get title(): string {
-    return game.i18n.format("RIPOSTE.Act.title", { name: this.actor.name });
-  }
+/** Uses the windows in which something is declared; they are loaded when the first one opens. */
+export async function withWindows(use: (windows: Windows) => void): Promise<void> {
+  await withPart(loadWindows, use);
 }
 
 /**
@@ -39,34 +35,8 @@ export function openActionWindow(actor: Actor.Implementation, kind = "", filled:
   if (!canDeclareOrWarn(actor, "action/not-yours")) return;
   void withRules(() => {
     const start = { kind, filled: convertValues(from, kind, filled) };
-    openWithLastValues(actor, start, (last) => void new ActionWindow(actor, last).render({ force: true }));
+    void withWindows(({ showActionWindow }) => showActionWindow(actor, start));
   });
-}
-
-/** A window in which an attack is declared: its target, weapon and circumstances, and the resulting pool. */
-class AttackWindow extends DeclarationWindow {
-  constructor(actor: Actor.Implementation, start: Form) {
-    super(actor, "attack", start);
-  }
-
-  static override DEFAULT_OPTIONS = {
-    window: { icon: "fa-solid fa-crosshairs" },
-    actions: { instead: onChooseOther },
-  };
-
-  override get title(): string {
-    return game.i18n.format("RIPOSTE.Attack.title", { name: this.actor.name });
-  }
-
-  protected override get choosesKind(): boolean {
-    return false;
-  }
-
-  /** Opens the action window for another kind of action, with the values shown here, and closes this window. */
-  async openOtherAction(kind: string): Promise<void> {
-    openActionWindow(this.actor, kind, this.shownValues, this.currentForm.kind);
-    await this.close();
-  }
 }
 
 /** Opens the attack window with a weapon, or with the unarmed attack if `item` is null. */
@@ -77,7 +47,7 @@ export function openAttackWindow(actor: Actor.Implementation, item: Item.Impleme
 /** Opens the attack window with the kind and the values of a form; the rules must be loaded. */
 export function openAttackForm(actor: Actor.Implementation, start: Form): void {
   if (!canDeclareOrWarn(actor, "attack/not-yours")) return;
-  openWithLastValues(actor, start, (last) => void new AttackWindow(actor, last).render({ force: true }));
+  void withWindows(({ showAttackWindow }) => showAttackWindow(actor, start));
 }
 
 /** Finds the id of an actor's unarmed attack; empty if their rules have none. */
@@ -115,8 +85,4 @@ function suggestInput(
   if (input.is === "thing" && input.of === "weapon") return weapon === "" ? [] : [[input.name, [weapon]]];
   const isTarget = input.is === "fighter" || (input.is === "fighters" && !input.standing);
   return isTarget && targetIds.length > 0 ? [[input.name, targetIds]] : [];
-}
-
-async function onChooseOther(this: AttackWindow, _event: Event, target: HTMLElement): Promise<void> {
-  await this.openOtherAction(target.dataset["kind"] ?? "");
 }

@@ -38,8 +38,7 @@ export class DeclarationWindow extends WindowBase {
   #shownOptions: Options | null = null;
   /** The options of the fields in the render that is under way. */
   #preparedOptions: Options | null = null;
-  /** Renders the preview again. */
-  readonly renewPreview = coalesce(() => this.rendered && this.#renew());
+  override readonly renewPreview = coalesce(() => this.rendered && this.#renew());
   /** The preview that was rendered last; null before the first. */
   #preview: Preview | null = null;
   readonly #odds = new Map<string, HTMLElement>();
@@ -255,11 +254,6 @@ export class DeclarationWindow extends WindowBase {
 /** Picks the options that come from the scene. */
 function pickSceneValues({ placed, sites, onCanvas }: Options): Data {
   return { placed, sites, onCanvas };
-}
-
-/** Renders the previews of all open windows again after a change of the fight. */
-export function refreshPreviews(): void {
-  for (const app of foundry.applications.instances.values()) if (app instanceof DeclarationWindow) app.renewPreview();
 }
 
 async function onSubmit(this: DeclarationWindow): Promise<void> {

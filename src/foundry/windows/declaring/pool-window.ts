@@ -8,7 +8,7 @@ import { canSeeOdds, getWorldRules } from "../../platform/world/settings.ts";
 import { getDisplayName } from "../../documents/fighters.ts";
 import { sendIntent } from "../../exchange/intents.ts";
 import { localiseSentence, showRefusal } from "../../exchange/refusals.ts";
-import { buildModeOptions } from "./check-window.ts";
+import { buildModeOptions } from "./check-values.ts";
 import { keepStaleOdds, showStepOdds } from "./declaration-odds.ts";
 import { type PoolPreview, buildPoolPreview, findPoolActor, findPoolRule, formatUsualPool } from "./pool.ts";
 

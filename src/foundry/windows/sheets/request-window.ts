@@ -13,7 +13,7 @@ import { type MessageMode, MESSAGE_MODES, getChatMode } from "../../platform/com
 import { toStoringHandler } from "../../platform/storing.ts";
 import { templatePath } from "../../platform/html.ts";
 import { WindowBase } from "../../platform/forms/window-base.ts";
-import { buildModeOptions } from "../declaring/check-window.ts";
+import { buildModeOptions } from "../declaring/check-values.ts";
 import { getDisplayName } from "../../documents/fighters.ts";
 import { listSelectedTokens } from "../../documents/scene/tokens.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
