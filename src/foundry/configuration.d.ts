@@ -21,6 +21,8 @@ declare module "fvtt-types/configuration" {
     interface HookConfig {
       [told: `riposte.${string}`]: (data: object) => void;
       diceSoNiceMessagePreProcess: (id: string, interception: object) => void;
+      // Documented for Foundry 13 and 14.
+      renderChatInput: (log: object, elements: Readonly<Record<string, HTMLElement>>) => void;
     }
   }
 
