@@ -16,7 +16,7 @@ import { filesUnder, textOf } from "./sources.ts";
 const PRICES = { condition: 4, action: 6, ruleset: 12 };
 
 /** The conditions that more rules ask for, with the number of files in which each stands. */
-const BUSY_CONDITIONS: Readonly<Record<string, number>> = { prone: 6, dead: 5 };
+const BUSY_CONDITIONS: Readonly<Record<string, number>> = { prone: 6, dead: 6 };
 
 /** The actions that stand in more files, with their number; many of these ids are words of other things, too. */
 const BUSY_ACTIONS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -24,8 +24,8 @@ const BUSY_ACTIONS: Readonly<Record<string, Readonly<Record<string, number>>>> =
     ...{ attack: 25, task: 15, power: 15, grapple: 12, evade: 11, volley: 11, breakFree: 11, aim: 10 },
     ...{ surprise: 9, quick: 8, deed: 7 },
   },
-  d20: { attack: 18, manoeuvre: 10 },
-  d6: { attack: 13, cover: 12, aim: 11, burst: 9, place: 8, draw: 7, "full-defence": 7, remedy: 7 },
+  d20: { attack: 18, manoeuvre: 11 },
+  d6: { attack: 14, cover: 12, aim: 11, burst: 9, place: 8, draw: 7, "full-defence": 7, remedy: 7 },
   d6x3: { attack: 12, action: 8, task: 7, throw: 7, prepared: 7, hazard: 7 },
 };
 
