@@ -48,6 +48,7 @@ async function loadEdge(): Promise<Edge> {
   const { RiposteItemSheet: ItemSheet } = await load("windows/sheets/item-sheet");
   const parts = [
     "windows/declaring/action-windows",
+    "windows/declaring/declaration-windows", // loaded when the first one opens
     "windows/status/amend-window",
     "windows/sheets/effect-window",
     "platform/world/rulings-window",

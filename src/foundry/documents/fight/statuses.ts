@@ -50,8 +50,8 @@ export function offerStatuses(ids: readonly string[], family: Pick<Family, "badg
 
 /** Lists the status conditions that Foundry itself reads, such as for what a token sees. Being out of a fight is set in the tracker. */
 function listFoundryStatuses(): readonly string[] {
-  const { DEFEATED: _defeated, ...read } = CONFIG.specialStatusEffects;
-  return Object.values(read);
+  const effects = Object.entries(CONFIG.specialStatusEffects);
+  return effects.flatMap(([name, id]) => (name === "DEFEATED" ? [] : [id]));
 }
 
 /** True if actors of a type are offered a status condition; those of other packages are offered all. An edition may lack a state. */

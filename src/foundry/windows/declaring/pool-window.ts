@@ -15,7 +15,7 @@ import { type PoolPreview, buildPoolPreview, findPoolActor, findPoolRule, format
 const ID = "riposte-pool";
 
 /** The values of the last pool that was rolled from the window on this client; empty before the first. */
-const lastPool = clientState.record("pool.last", (): { values: Data } => ({ values: {} }));
+const lastPool = clientState.record("pool-window.last", (): { values: Data | null } => ({ values: null }));
 
 /** A window in which any user rolls a pool without a sheet, with its odds; its card is that of a check. */
 class PoolWindow extends WindowBase {
