@@ -17,6 +17,7 @@ const LOOKS = 4;
 const SAID = "what the GM allows is a matter of the story, and changes no number";
 const HOPELESS =
   "neither answer changes what comes of it where an attack is hopeless, or is sure to hit; the one asked does not know the other's dice";
+const ASKED_FOR = "Willpower is offered for every roll that is asked for, also for one that is sure or hopeless";
 const HIDDEN = "it does nothing to one whose hidden numbers are such, which the buyer does not know";
 
 /** Questions that may not matter, and answers that may be outdone, each with the reason why it is asked all the same. */
@@ -24,6 +25,8 @@ const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   d10: {
     "deed: leave, cannot matter": SAID,
     "task: leave, cannot matter": SAID,
+    "task: request, cannot matter": ASKED_FOR,
+    "task: request, outdone": ASKED_FOR,
     "power: leave, cannot matter": SAID,
     "rating: leave, cannot matter": SAID,
     "evade: leave, cannot matter": SAID,

@@ -49,7 +49,7 @@ const CONSEQUENCES = ["counter", "share", "watch", "lasting", "blast", "wither"]
 /** What befalls a fighter is no action, and costs none. (S1, d10/G.2; d10/H.1; d10/L-6, d10/L-26, d10/L-67) */
 const DECREES = ["hazard", "ambush", "sleep", "bleed", "treat", "spare", "recover"];
 /** Attacks declared together, what is put right by hand, and the word that a trigger has come. (S0; d10/D.1, d10/D.4) */
-const BESIDES = ["several", "amend", "trigger"];
+const BESIDES = ["several", "amend", "trigger", "free-pool"];
 /** What the GM lets happen to several at once. (d10/H.1, d10/G.2) */
 const FOR_SEVERAL = ["pass-time", "hurt-several"];
 

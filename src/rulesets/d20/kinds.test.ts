@@ -4,7 +4,7 @@ import { d20 } from "./index.ts";
 import { DECLARATIONS, listDeclarations } from "./kinds.ts";
 
 it("every kind of exchange that can be declared has a form, or another window", () => {
-  expect(listKindsWithoutForm(d20)).toEqual(["amend", "hurt-several", "onward", "pass-time", "several"]);
+  expect(listKindsWithoutForm(d20)).toEqual(["amend", "free-pool", "hurt-several", "onward", "pass-time", "several"]);
 });
 
 it("what the GM alone declares is marked so (S3; d20/C, d20/G)", () => {

@@ -1,4 +1,4 @@
-import { type Event, HURT_SEVERAL, PASS_TIME, type State, lookup } from "../../engine/index.ts";
+import { type Event, FREE_POOL, HURT_SEVERAL, PASS_TIME, type State, lookup } from "../../engine/index.ts";
 import { findEdition } from "../../rulesets/index.ts";
 import { readText } from "../read.ts";
 import type { CheckView } from "./checks.ts";
@@ -14,6 +14,7 @@ const COMMON_TITLES: Readonly<Record<string, string>> = {
   amend: "RIPOSTE.Exchange.edited",
   [PASS_TIME]: "RIPOSTE.Rest.card.passing",
   [HURT_SEVERAL]: "RIPOSTE.Rest.card.harm",
+  [FREE_POOL]: "RIPOSTE.Pool.title",
 };
 
 /**
