@@ -199,7 +199,7 @@ test.describe("d20", () => {
         level: Number(before["level"]) + 1,
         bcb: Number(before["bcb"]) + 1,
         vitalityMax: Number(before["vitalityMax"]) + Math.max(1, 5 + constitution),
-        vitality: before["vitality"],
+        vitality: Number(before["vitality"]) + Math.max(1, 5 + constitution),
       });
     await expect(announced).toHaveCount(0);
     await showTab(sheet, "abilities");

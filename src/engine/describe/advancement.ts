@@ -89,7 +89,7 @@ export type AwardReason = { readonly label: string; readonly points: number };
 export type Advancement = {
   /** The usual awards; empty if the game's source names none. */
   readonly awards: readonly AwardReason[];
-  /** The field path of each supply of points that may not exceed a rating, with the field path of that rating. */
+  /** The field path of each supply of points that may not exceed a rating and changes with it, with the field path of that rating. */
   readonly within: Readonly<Record<string, string>>;
   /** Lists the possible raises of the stored ratings by one step, under a group's rulings. */
   raises(stored: Data, rulings: Data): readonly Raise[];

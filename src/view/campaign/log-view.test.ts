@@ -59,7 +59,7 @@ function raised(stored: Data, path: string, act: string, at = 2): Data {
   if (!raise || !checkPayment(stored, raise).ok) return stored;
   const changes = listChanges(spec, raise, {}, 0);
   return after(stored, {
-    ...buildRatingUpdate(spec, stored, changes, raise.loses),
+    ...buildRatingUpdate(actor(stored), changes, raise.loses),
     ...buildRaiseEntries(act, raise, changes, stamp(at)),
   });
 }
@@ -162,6 +162,10 @@ describe("taking back", () => {
     expect(must(back(healed, "b"))["traumas"]).toEqual([{ name: "Fire" }]);
   });
 
+  it("raises the Willpower at present with its rating", () => {
+    expect(raised(rich, "willpower.max", "b")["willpower"]).toEqual({ value: 4, max: 4 });
+  });
+
   it("leaves no more Willpower than its rating", () => {
     const full = withPathValue(raised(rich, "willpower.max", "b"), ["willpower", "value"], 4);
     expect(must(back(full, "b"))["willpower"]).toEqual({ value: 3, max: 3 });
@@ -182,7 +186,7 @@ describe("a level that two raise in the same moment", () => {
     return {
       [`experience.${act}`]: entry("level", 1, 2),
       [`experience.${act}-1`]: entry("vitalityMax", 10, vitality),
-      ...{ level: 2, vitalityMax: vitality },
+      ...{ level: 2, vitalityMax: vitality, vitality: vitality - 1 },
     };
   };
   // Both dice are rolled; the value written last is stored.
@@ -194,11 +198,31 @@ describe("a level that two raise in the same moment", () => {
 
   it("leaves what the other one threw, whichever is taken back, and then nothing", () => {
     const first = must(without(stored, "last"));
-    expect(ratings(first)).toEqual({ level: 2, vitalityMax: 15, vitality: 9 });
+    expect(ratings(first)).toEqual({ level: 2, vitalityMax: 15, vitality: 14 });
     expect(ratings(must(without(first, "first")))).toEqual({ level: 1, vitalityMax: 10, vitality: 9 });
     const last = must(without(stored, "first"));
-    expect(ratings(last)).toEqual({ level: 2, vitalityMax: 17, vitality: 9 });
+    expect(ratings(last)).toEqual({ level: 2, vitalityMax: 17, vitality: 16 });
     expect(ratings(must(without(last, "last")))).toEqual({ level: 1, vitalityMax: 10, vitality: 9 });
+  });
+
+  it.each([
+    // 22 at most and 7 more are 29; what was lost stays lost. (d20/B)
+    [22, 29, 22],
+    [14, 21, 14],
+    [0, 7, 0],
+  ])("raises the vitality of %i at present to %i, and takes it back to %i (d20/B)", (vitality, more, less) => {
+    const hurt = { level: 4, vitalityMax: 22, vitality };
+    const raise = { path: "level", from: 4, to: 5, cost: 8 };
+    const changes = [raise, { path: "vitalityMax", from: 22, to: 29 }];
+    const grown = after(hurt, {
+      ...buildRatingUpdate({ ...iris, stored: hurt }, changes),
+      ...buildRaiseEntries("abc", raise, changes, stamp(1)),
+    });
+    expect(ratings(grown)).toEqual({ level: 5, vitalityMax: 29, vitality: more });
+    expect(ratings(must(without(grown, "abc")))).toEqual({ level: 4, vitalityMax: 22, vitality: less });
+    // Struck for 20 since: no less than nothing is left.
+    const struck = { ...grown, vitality: Math.max(0, more - 20) };
+    expect(must(without(struck, "abc"))).toMatchObject({ vitalityMax: 22, vitality: Math.max(0, less - 20) });
   });
 
   it("stays while another level rests on what it threw", () => {

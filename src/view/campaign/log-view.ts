@@ -10,14 +10,7 @@ import {
   sumExperience,
   readEntries,
 } from "./experience.ts";
-import {
-  type RaisableActor,
-  describeTotals,
-  findRatingField,
-  buildRatingReversal,
-  isStillApplied,
-  limitSupplies,
-} from "./raising.ts";
+import { type RaisableActor, describeTotals, findRatingField, buildRatingReversal, isStillApplied } from "./raising.ts";
 
 /** A line of the experience log: an award or a raise, with its time and its author. */
 export type LogLine = Pick<LogStamp, "at" | "by"> & {
@@ -106,11 +99,9 @@ export function buildActReversal(actor: RaisableActor, id: string, by: string): 
   const changes = listUndoneChanges(actor, act);
   if (!changes.ok) return changes;
   const [first] = act.entries;
-  const ratings = buildRatingReversal(actor.spec, actor.stored, changes.value, first.reason);
   const backMarks = act.entries.map((entry) => [`experience.${entry.id}.back`, by || "?"] as const);
   return ok({
-    ...ratings,
-    ...limitSupplies(actor.advancement.within, actor.stored, ratings),
+    ...buildRatingReversal(actor, changes.value, first.reason),
     ...Object.fromEntries(backMarks),
   });
 }

@@ -52,6 +52,9 @@ export function findOfferedRaise(actor: RaisableActor, offer: RaiseOffer): Resul
 
 type SheetGroups = Pick<SheetSpec, "groups">;
 
+/** An actor without the rulings in force. */
+type Rated = Omit<RaisableActor, "rulings">;
+
 /** Finds the field of a sheet at a stored path. A path that ends with a row number gives the field of the whole list. */
 export function findRatingField(spec: SheetGroups, path: string): FieldSpec | undefined {
   const fieldPath = path.replace(/\.\d+$/, "");
@@ -86,38 +89,33 @@ export function listChanges(
   });
 }
 
-/** Builds the update that stores changed ratings. A changed list loses its first entry named `loses`. */
-export function buildRatingUpdate(
-  spec: SheetGroups,
-  stored: Data,
-  changes: readonly RatingChange[],
-  loses = "",
-): SystemUpdate {
-  return Object.fromEntries(
+/** Builds the update that stores changed ratings, and moves their supplies. A changed list loses its first entry named `loses`. */
+export function buildRatingUpdate(actor: Rated, changes: readonly RatingChange[], loses = ""): SystemUpdate {
+  const { spec, stored } = actor;
+  const ratings: SystemUpdate = Object.fromEntries(
     changes.map(({ path, to }) => {
       const field = findRatingField(spec, path);
       if (field?.kind === "records") return [toListPath(path), removeNamed(stored, path, loses)];
       return [path, field?.kind === "flag" ? to > 0 : to];
     }),
   );
+  return { ...ratings, ...moveSupplies(actor, ratings) };
 }
 
 /**
- * Builds the update that reverses changes of ratings. A changed list gets an entry named `loses` at its end, with nothing but that name.
+ * Builds the update that reverses changes of ratings, and moves their supplies. A changed list gets an entry named `loses` at its end, with
+ * nothing but that name.
  */
-export function buildRatingReversal(
-  spec: SheetGroups,
-  stored: Data,
-  changes: readonly RatingChange[],
-  loses: string,
-): SystemUpdate {
-  return Object.fromEntries(
+export function buildRatingReversal(actor: Rated, changes: readonly RatingChange[], loses: string): SystemUpdate {
+  const { spec, stored } = actor;
+  const ratings: SystemUpdate = Object.fromEntries(
     changes.map(({ path, from }) => {
       const field = findRatingField(spec, path);
       if (field?.kind === "records") return [toListPath(path), [...readList(stored, path), { name: loses }]];
       return [path, field?.kind === "flag" ? from > 0 : from];
     }),
   );
+  return { ...ratings, ...moveSupplies(actor, ratings) };
 }
 
 /** True if a rating still has the value that a change gave it; always true for a list that lost an entry. */
@@ -126,19 +124,18 @@ export function isStillApplied(spec: SheetGroups, stored: Data, { path, to }: Ra
 }
 
 /**
- * Builds the update that lowers supplies to their limits, after `update` has lowered the ratings that are these limits. `limits` has the
- * path of the limiting rating by the path of the supply.
+ * Builds the update that moves supplies with their limits, after `update` has changed the ratings that are these limits: what is missing
+ * from a supply stays the same.
  */
-export function limitSupplies(
-  limits: Readonly<Record<string, string>>,
-  stored: Data,
-  update: SystemUpdate,
-): SystemUpdate {
+function moveSupplies({ advancement, spec, stored }: Rated, update: SystemUpdate): SystemUpdate {
   return Object.fromEntries(
-    Object.entries(limits).flatMap(([supply, rating]) => {
-      const limit = update[rating];
-      const current = readRating(stored, supply);
-      return typeof limit === "number" && current !== undefined && current > limit ? [[supply, limit]] : [];
+    Object.entries(advancement.within).flatMap(([supply, rating]) => {
+      const [limit, before, current] = [update[rating], readRating(stored, rating), readRating(stored, supply)];
+      if (typeof limit !== "number" || before === undefined || current === undefined) return [];
+      const field = findRatingField(spec, supply);
+      const least = field?.kind === "number" ? field.min : 0;
+      const moved = Math.max(least, Math.min(limit, current + limit - before));
+      return moved === current ? [] : [[supply, moved]];
     }),
   );
 }

@@ -100,7 +100,7 @@ async function raiseChosen(actor: Actor.Implementation, offered: RaiseOffer, cho
     const { raise, raisable } = match;
     const changes = listChanges(raisable.spec, raise, chosen, face);
     const isWritten = await write(actor, {
-      ...buildRatingUpdate(raisable.spec, raisable.stored, changes, raise.loses),
+      ...buildRatingUpdate(raisable, changes, raise.loses),
       ...buildRaiseEntries(foundry.utils.randomID(), raise, changes, createStamp()),
     });
     if (isWritten)
