@@ -7,6 +7,13 @@ import { chips, openTracker } from "../scenarios/tracker.ts";
 import { act, over, strike, turnOf } from "../scenarios/turns.ts";
 import { undone, turnNewest, undoAll } from "../scenarios/undo.ts";
 
+/** What these scenarios use of Foundry's own globals, inside a page. */
+declare const game: {
+  readonly actors: {
+    getName(name: string): { toggleStatusEffect(id: string, options: { active: boolean }): Promise<unknown> };
+  };
+};
+
 const test = base.extend({ seed: "demo/d20" });
 
 /** The vitality and the wound points of a fighter, as this page sees them. */
@@ -44,6 +51,22 @@ test("an attack from a sheet: one die against 10, vitality on card, tracker and 
   await expect(card(mira)).toHaveClass(/is-undone/);
   await expect.poll(() => undone(gm)).toEqual([true]);
   await expect.poll(() => systemOf(gm, "Brandt")).toEqual(stored);
+});
+
+test("an open attack window ticks and locks what counts since the target lies on the ground", async ({ gm, mira }) => {
+  await beginFight(gm);
+  const window = await openAttack(mira, "Iris", "Longsword");
+  await window.locator("label.riposte-target", { hasText: "Brandt" }).click();
+  const prone = window.getByLabel("Target prone");
+  await expect(prone).not.toBeChecked();
+  const lie = (active: boolean) =>
+    gm.evaluate((on) => game.actors.getName("Brandt").toggleStatusEffect("prone", { active: on }), active);
+  await lie(true);
+  await expect(prone).toBeChecked();
+  await expect(prone).toBeDisabled();
+  await lie(false);
+  await expect(prone).not.toBeChecked();
+  await expect(prone).toBeEnabled();
 });
 
 test("the sheets of a fighter and of a weapon write what is typed", async ({ gm, mira }) => {

@@ -251,9 +251,9 @@ export class DeclarationWindow extends WindowBase {
   }
 }
 
-/** Picks the options that come from the scene. */
-function pickSceneValues({ placed, sites, onCanvas }: Options): Data {
-  return { placed, sites, onCanvas };
+/** Picks the options that come from the scene, with the circumstances: one that counts is ticked and locked. */
+function pickSceneValues({ placed, sites, onCanvas, switches }: Options): Data {
+  return { placed, sites, onCanvas, switches };
 }
 
 async function onSubmit(this: DeclarationWindow): Promise<void> {
