@@ -1,7 +1,7 @@
 import "../rulesets/all.ts";
 import { expect, test } from "vitest";
 import { buildOption } from "../engine/index.ts";
-import { listBasketGroups, findNextStep, listPriceSteps } from "./basket-view.ts";
+import { countPoints, listBasketGroups, findNextStep, listPriceSteps } from "./basket-view.ts";
 
 test.each([
   // prices, the sums that they can add up to
@@ -85,4 +85,13 @@ test("options of one word that stand for a fighter each are a row each, without 
     options.map(({ id, label }) => ({ id, label })),
   );
   expect(groups).toMatchObject([{ heading: "", rows: [{ isStepped: false }, { isStepped: false }] }]);
+});
+
+test.each([
+  [0, [], { of: 0, left: 0 }],
+  [0, [-6, 2], { of: 6, left: 4 }],
+  [5, [3], { of: 5, left: 2 }],
+  [5, [-2, 3, 1], { of: 7, left: 3 }],
+])("of %i points with the prices %j there are %j", (budget, prices, points) => {
+  expect(countPoints(budget, prices)).toEqual(points);
 });

@@ -65,6 +65,12 @@ function buildRowName({ label, data }: Option): string {
   return `${label} ${readText(data, "fighter")}`;
 }
 
+/** Counts the points of a basket with the chosen prices: a negative price adds to those that there are. */
+export function countPoints(budget: number, prices: readonly number[]): { readonly of: number; readonly left: number } {
+  const sum = (some: readonly number[]): number => some.reduce((total, price) => total + price, 0);
+  return { of: budget - sum(prices.filter((price) => price < 0)), left: budget - sum(prices) };
+}
+
 /** A sum of chosen prices. `chosen`: for each price, true if it is part of the sum. */
 export type PriceStep = { readonly total: number; readonly chosen: readonly boolean[] };
 

@@ -5,7 +5,7 @@ import { localiseSentence } from "../../exchange/refusals.ts";
 import { isElement } from "../../platform/html.ts";
 import { showFormOdds } from "../../exchange/odds.ts";
 import { readAnswer } from "../../platform/forms/fields.ts";
-import { findNextStep } from "../../../view/basket-view.ts";
+import { countPoints, findNextStep } from "../../../view/basket-view.ts";
 
 /** Enables the answer forms on a card or in a prompt; an invalid value is shown at once. */
 export function wireForms(
@@ -72,7 +72,7 @@ export function takeStep(button: HTMLButtonElement): void {
   const delta = Number(button.dataset["step"]);
   const amount = row.querySelector<HTMLInputElement>("input[type=number]");
   if (amount) amount.stepUp(delta);
-  else stepBoxes(row, delta, computeRemaining(form) + sumPrices(row));
+  else stepBoxes(row, delta, countFormPoints(form).left + sumPrices(row));
   row.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
@@ -86,8 +86,10 @@ function stepBoxes(row: HTMLElement, delta: number, most: number): void {
 function keepWithinBudget(form: HTMLFormElement): void {
   const place = form.querySelector<HTMLElement>("[data-budget]");
   if (!place) return;
-  const remaining = computeRemaining(form);
+  const { of, left: remaining } = countFormPoints(form);
   place.textContent = String(remaining);
+  const caption = form.querySelector<HTMLElement>("[data-budget-caption]");
+  if (caption) caption.textContent = game.i18n.format("RIPOSTE.Answer.left", { budget: String(of) });
   for (const row of form.querySelectorAll<HTMLElement>("[data-row]")) {
     const boxes = listBoxes(row);
     const spent = sumPrices(row);
@@ -141,9 +143,11 @@ function showRemains(form: HTMLFormElement): void {
   if (place && amount) place.textContent = String(Math.max(0, Number(place.dataset["remains"]) - Number(amount.value)));
 }
 
-function computeRemaining(form: HTMLFormElement): number {
+/** Counts the points of a form's basket; 0 without one. */
+function countFormPoints(form: HTMLFormElement): ReturnType<typeof countPoints> {
   const place = form.querySelector<HTMLElement>("[data-budget]");
-  return place ? Number(place.dataset["budget"]) - sumPrices(form) : 0;
+  const chosen = listBoxes(form).filter((box) => box.checked);
+  return place ? countPoints(Number(place.dataset["budget"]), chosen.map(readPrice)) : { of: 0, left: 0 };
 }
 
 function sumPrices(part: HTMLElement): number {
