@@ -32,7 +32,7 @@ describe.each(Object.entries(RULESETS))("%s: nonsense in what a fight stores", (
         const beheld = { fighter, nameOf: String };
         const data = fighters[fighter];
         if (family) listBadgeViews(id, family.badges, fight, beheld);
-        if (data) listBudgetViews(id, rules.allowance(data, fight), fight, fighter);
+        if (data) listBudgetViews(id, {}, rules.allowance(data, fight), fight, fighter);
         const type = rules.sheets.find(({ role }) => role === "fighter")?.type ?? "";
         if (family && data) collectMarks({ ruleset: id, family, type, system: data, fighter, fights: [fight] });
       }

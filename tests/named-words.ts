@@ -19,6 +19,11 @@ export function wordsNamedBy(id: string): readonly string[] {
   return rules && edition && sample ? wordsIn(rules, edition, sample) : [];
 }
 
+/** The states of a budget that have texts: one that the turn needs may have something paid for left. */
+function listBudgetStates({ turnNeeds = [], hasTurnLeft }: Family, resource: string): readonly string[] {
+  return hasTurnLeft && turnNeeds.includes(resource) ? ["ready", "spent", "paid"] : ["ready", "spent"];
+}
+
 /** Every key of a word that a game's data names: its fields, declarations, budgets, what is seen of a fighter, what waits. */
 export function wordsIn(rules: Ruleset, edition: Family, sample: Sample): readonly string[] {
   const word = (each: string): string => lookup(edition.rewords ?? {}, each) ?? `RIPOSTE.${edition.words}.${each}`;
@@ -36,7 +41,7 @@ export function wordsIn(rules: Ruleset, edition: Family, sample: Sample): readon
   const lasting = edition.badges.flatMap(({ from }) => ("lasting" in from ? [word(`told.ended.${from.lasting}`)] : []));
   const spent = Object.keys(collectAllowances(allowances, edition.badges)).map((resource) => word(`spent.${resource}`));
   const budgets = Object.keys(allowances).flatMap((resource) =>
-    ["ready", "spent"].flatMap((state) => [
+    listBudgetStates(edition, resource).flatMap((state) => [
       word(`budget.${resource}.${state}`),
       word(`budgetHint.${resource}.${state}`),
     ]),

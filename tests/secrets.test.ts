@@ -85,7 +85,7 @@ describe.each(Object.keys(RULESETS))("%s", (id) => {
       for (const each of fighters.slice(1)) {
         const left = [scene, other].map(({ fighters: here }) => {
           const fighter = here[each];
-          return fighter && listBudgetViews(id, rules.allowance(fighter, FIGHT), FIGHT, each);
+          return fighter && listBudgetViews(id, {}, rules.allowance(fighter, FIGHT), FIGHT, each);
         });
         expect(left[1], each).toEqual(left[0]);
       }

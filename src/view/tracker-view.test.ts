@@ -7,11 +7,11 @@ import { listBudgetViews, buildOwnTurnView, listWoundRungs } from "./tracker-vie
 const ALLOWANCE = { action: { amount: 1, span: "round" } } as const;
 
 test("nothing is shown before the first round", () => {
-  expect(listBudgetViews("d10", ALLOWANCE, createEmptyFight(0), "ana")).toEqual([]);
+  expect(listBudgetViews("d10", {}, ALLOWANCE, createEmptyFight(0), "ana")).toEqual([]);
 });
 
 test("a fighter who has done nothing has the action left", () => {
-  expect(listBudgetViews("d10", ALLOWANCE, createEmptyFight(1), "ana")).toEqual([
+  expect(listBudgetViews("d10", {}, ALLOWANCE, createEmptyFight(1), "ana")).toEqual([
     {
       resource: "action",
       label: "RIPOSTE.d10.budget.action.ready",
@@ -25,11 +25,11 @@ test("a fighter who has done nothing has the action left", () => {
 
 test("what was spent counts in its own round only", () => {
   const budgets = { ana: { action: { span: "1", spent: 1 } } };
-  expect(listBudgetViews("d10", ALLOWANCE, { ...createEmptyFight(1), budgets }, "ana")[0]).toMatchObject({
+  expect(listBudgetViews("d10", {}, ALLOWANCE, { ...createEmptyFight(1), budgets }, "ana")[0]).toMatchObject({
     left: 0,
     spent: true,
   });
-  expect(listBudgetViews("d10", ALLOWANCE, { ...createEmptyFight(2), budgets }, "ana")[0]).toMatchObject({
+  expect(listBudgetViews("d10", {}, ALLOWANCE, { ...createEmptyFight(2), budgets }, "ana")[0]).toMatchObject({
     left: 1,
     spent: false,
   });
@@ -79,6 +79,10 @@ describe("one's own turn", () => {
     const needs = { turnNeeds: ["action"] };
     expect(buildOwnTurnView("d20", { ...needs, hasTurnLeft: () => true }, turn, all, "ana").isSpent).toBe(false);
     expect(buildOwnTurnView("d20", { ...needs, hasTurnLeft: () => false }, turn, all, "ana").isSpent).toBe(true);
+    const states = (isLeft: boolean) =>
+      listBudgetViews("d20", { ...needs, hasTurnLeft: () => isLeft }, turn, all, "ana").map(({ hint }) => hint);
+    expect(states(true)).toEqual(["RIPOSTE.d20.budgetHint.action.paid", "RIPOSTE.d20.budgetHint.standard.ready"]);
+    expect(states(false)).toEqual(["RIPOSTE.d20.budgetHint.action.spent", "RIPOSTE.d20.budgetHint.standard.ready"]);
   });
 
   it("is the round's where nothing comes back with a turn, and cannot be used by those who have nothing", () => {

@@ -33,9 +33,16 @@ export type BudgetView = {
   readonly spent: boolean;
 };
 
-/** Lists the budgets of one fighter, as a tracker shows them; empty before the first round. */
+/** The parts of an edition that decide when a turn is spent. */
+type TurnRules = Pick<Family, "turnNeeds" | "hasTurnLeft">;
+
+/**
+ * Lists the budgets of one fighter, as a tracker shows them; empty before the first round. If a spent budget that the turn needs has
+ * something paid for left, its texts tell so.
+ */
 export function listBudgetViews(
   ruleset: string,
+  { turnNeeds = [], hasTurnLeft }: TurnRules,
   allowance: Readonly<Record<string, Allowance>>,
   fight: Fight,
   fighter: string,
@@ -45,7 +52,8 @@ export function listBudgetViews(
     const amount = entry.amount;
     const left = amount - countSpent(fight, fighter, resource, entry);
     const spent = left <= 0;
-    const state = spent ? "spent" : "ready";
+    const isPaid = spent && turnNeeds.includes(resource) && hasTurnLeft?.(fight, fighter) === true;
+    const state = isPaid ? "paid" : spent ? "spent" : "ready";
     const label = fillWordKey(ruleset, "budget.*.*", resource, state);
     return { resource, label, hint: fillWordKey(ruleset, "budgetHint.*.*", resource, state), left, of: amount, spent };
   });
@@ -65,15 +73,16 @@ export type OwnTurnView = {
  */
 export function buildOwnTurnView(
   ruleset: string,
-  { turnNeeds, hasTurnLeft }: Pick<Family, "turnNeeds" | "hasTurnLeft">,
+  rules: TurnRules,
   allowance: Readonly<Record<string, Allowance>>,
   fight: Fight,
   fighter: string,
 ): OwnTurnView {
+  const { turnNeeds, hasTurnLeft } = rules;
   const entries = Object.entries(allowance);
   const ownTurnEntries = entries.filter(([, { span }]) => span === "own-turn");
   const shownEntries = ownTurnEntries.length > 0 ? ownTurnEntries : entries.filter(([, { span }]) => span === "round");
-  const budgets = listBudgetViews(ruleset, Object.fromEntries(shownEntries), fight, fighter);
+  const budgets = listBudgetViews(ruleset, rules, Object.fromEntries(shownEntries), fight, fighter);
   const needed = budgets.filter(({ resource }) => turnNeeds === undefined || turnNeeds.includes(resource));
   const isPaidUp = needed.length > 0 && needed.every(({ spent }) => spent);
   return {

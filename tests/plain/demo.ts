@@ -358,7 +358,7 @@ export class Demo {
     const fighter = actor && this.page.toFighter(actor, rules);
     if (!actor || !fighter?.ok) throw new Error("The rules do not read this fighter");
     const fight = this.page.buildVisibleFight(this.combat);
-    const views = listBudgetViews(rules.id, rules.allowance(fighter.value, fight), fight, actor.uuid);
+    const views = listBudgetViews(rules.id, {}, rules.allowance(fighter.value, fight), fight, actor.uuid);
     return views.map(({ label, left, of }) => this.page.localiseSentence({ key: label, data: { left, of } }));
   }
 

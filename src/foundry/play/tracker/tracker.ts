@@ -200,7 +200,7 @@ function buildChips(actor: Actor.Implementation, { combat, rules, fight, sideOf 
   const display = { fighter: actor.uuid, nameOf: (uuid: string) => findNameInCombat(combat, uuid) };
   return [
     ...rungs.map(buildWoundChip),
-    ...listBudgetViews(rules.id, allowance, fight, actor.uuid).map(buildBudgetChip),
+    ...listBudgetViews(rules.id, family, allowance, fight, actor.uuid).map(buildBudgetChip),
     ...listBadgeViews(rules.id, family.badges, fight, display).map(buildBadgeChip),
   ];
 }

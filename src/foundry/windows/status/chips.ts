@@ -139,7 +139,8 @@ function buildBudgetChips(actor: Actor.Implementation) {
   const fight = buildVisibleFight(combat);
   const fighter = toFighter(actor, rules.value);
   const allowance = fighter.ok ? rules.value.allowance(fighter.value, fight) : {};
-  return listBudgetViews(rules.value.id, allowance, fight, actor.uuid).map(buildBudgetChip);
+  const family = findFamily(actor.type, rules.value.id) ?? {};
+  return listBudgetViews(rules.value.id, family, allowance, fight, actor.uuid).map(buildBudgetChip);
 }
 
 /** Builds the note that it is an actor's turn; empty on the turns of others. */
