@@ -3,6 +3,7 @@ import { type Data, REQUESTED, REQUEST_REASON, createEmptyFight, createEmptyStat
 import { RULESETS } from "../src/rulesets/all.ts";
 import { findEdition, findRuleset } from "../src/rulesets/index.ts";
 import { listAskViews } from "../src/view/ask-view.ts";
+import { buildExchangeCard } from "../src/view/exchange-view.ts";
 import { SAMPLES } from "./contract/samples.ts";
 import { expectRefusal, must } from "./contract/must.ts";
 
@@ -58,6 +59,10 @@ describe.each(Object.entries(CHECKS))("a check of %s that the GM asks for", (rul
     const answer = { type: "answer", ask: state.ask?.id ?? "", question: "request", value: "roll", seat: ANA } as const;
     const rolled = must(run(state, answer, now, rules));
     expect(rolled.state.ask?.questions.map(({ id, kind: asks }) => [id, asks])).toEqual([[rolls, "faces"]]);
+    const [row, ...others] = buildExchangeCard(rolled.state, ANA).duels;
+    expect(others).toEqual([]);
+    expect(row?.attack?.fighter).toBe("ana");
+    expect(row?.early).toMatchObject([{ key: "RIPOSTE.Rolls.requested", data: { reason: "a noise" } }]);
   });
 
   test("is for GMs to ask", () => expectRefusal(declare(ANA), "action/gm-only"));

@@ -59,6 +59,7 @@ function resolveNames(data: Data, findName: (id: string) => string): Data {
 function listTextKeys(type: string, data: Data, ruleset: string): readonly string[] {
   if (type === "answered-for") return [fillKey("RIPOSTE.AnsweredFor.*", readText(data, "how"))];
   if (type === "time-passed") return [chooseTimePassedKey(data)];
+  if (type === "roll-requested") return ["RIPOSTE.Rolls.requested"];
   if (type === "rolled-by-hand") return ["RIPOSTE.DiceByHand.typed"];
   if (type === "adjusted")
     return [readNumber(data, "value") === 0 ? "RIPOSTE.Adjust.gone" : wordKey(ruleset, "told.adjusted")];

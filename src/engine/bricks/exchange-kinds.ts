@@ -202,8 +202,12 @@ function requestStage<X extends Data, F extends Data>(
   const request = lookup(facts, "requested");
   if (request === undefined) return next(facts);
   const { request: answer } = answers;
-  if (answer !== undefined) return next(ways && answer !== ROLL ? ways.choose(facts, String(answer)) : facts);
   const data = toData(request);
+  if (answer !== undefined) {
+    const { fighter = "", reason } = data;
+    const told = reason === undefined ? [] : [happened("roll-requested", { fighter, reason })];
+    return next(ways && answer !== ROLL ? ways.choose(facts, String(answer)) : facts, told);
+  }
   const options = [
     buildOption(ROLL, { data: toData(lookup(data, "pool")) }),
     ...(ways?.listOptions(facts, scene) ?? []),
