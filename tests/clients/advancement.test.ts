@@ -177,6 +177,10 @@ test.describe("d20", () => {
   }) => {
     const before = await systemOf(mira, "Iris");
     const cost = Math.min(20, 2 * Number(before["level"]));
+    const window = await openAward(gm);
+    const iris = window.locator("label.riposte-switch", { hasText: "Iris" });
+    await expect(iris).toContainText(`The next level costs ${cost}.`);
+    await window.locator('[data-action="close"]').click();
     const sheet = await openSheet(mira, "Iris");
     const announced = sheet.getByRole("button", { name: `Level ${Number(before["level"]) + 1}: take it` });
     const award = (points: number) =>
@@ -187,10 +191,10 @@ test.describe("d20", () => {
     await award(1);
     await fixDice(mira, [5]);
     await announced.click();
-    const window = mira.locator("form.riposte-choices");
-    await window.locator("[name=progression]").selectOption("warrior");
-    await window.locator("[name=die]").selectOption("8");
-    await window.getByRole("button", { name: "Raise" }).click();
+    const choices = mira.locator("form.riposte-choices");
+    await choices.locator("[name=progression]").selectOption("warrior");
+    await choices.locator("[name=die]").selectOption("8");
+    await choices.getByRole("button", { name: "Raise" }).click();
     // A warrior's combat bonus grows by 1; the die shows 5.
     const constitution = Math.floor((Number(Object(before["abilities"]).constitution) - 10) / 2);
     await expect

@@ -91,6 +91,8 @@ export type Advancement = {
   readonly awards: readonly AwardReason[];
   /** The field path of each supply of points that may not exceed a rating and changes with it, with the field path of that rating. */
   readonly within: Readonly<Record<string, string>>;
+  /** The raise by whose cost awards are measured: its field path, and the key of the sentence about its `cost`; left out if there is none. */
+  readonly measure?: { readonly path: string; readonly label: string };
   /** Lists the possible raises of the stored ratings by one step, under a group's rulings. */
   raises(stored: Data, rulings: Data): readonly Raise[];
 };

@@ -3,7 +3,7 @@ import type { Data } from "../../engine/index.ts";
 import { advancement } from "../../rulesets/d20/campaign/advancement.ts";
 import { CHARACTER } from "../../rulesets/d20/fighter/sheets.ts";
 import { buildAwardEntry } from "./experience.ts";
-import { buildExperienceView } from "./raising.ts";
+import { buildExperienceView, describeMeasure } from "./raising.ts";
 
 const stamp = { at: 5, world: 0, by: "Gamemaster" };
 
@@ -34,6 +34,13 @@ describe("the head of a sheet in play", () => {
     expect(headlineOf(4, "edit")).toBeNull();
     expect(headlineOf(4, "play", false)).toBeNull();
   });
+});
+
+test("an award is measured by the next level, if that costs anything (d20/J-81)", () => {
+  const label = "RIPOSTE.d20.Advancement.next";
+  expect(describeMeasure(actorWith(0))).toEqual({ key: label, data: { cost: 4 } });
+  expect(describeMeasure(actorWith(9, { levelCosts: [12] }))).toEqual({ key: label, data: { cost: 12 } });
+  expect(describeMeasure(actorWith(0, { levelCosts: [0] }))).toBeNull();
 });
 
 test("what costs nothing is offered to a GM alone, and only in edit mode", () => {

@@ -36,6 +36,13 @@ export function listRaises({ advancement, spec, stored, rulings }: RaisableActor
   return advancement.raises(stored, rulings).filter((raise) => isWithinBounds(spec, raise));
 }
 
+/** Describes the cost of the raise by which awards are measured; null if it costs nothing, or the game has none. */
+export function describeMeasure(actor: RaisableActor): Sentence | null {
+  const { measure } = actor.advancement;
+  const cost = (measure && listRaises(actor).find(({ path }) => path === measure.path)?.cost) ?? 0;
+  return measure && cost > 0 ? { key: measure.label, data: { cost } } : null;
+}
+
 /** Checks that an actor can pay for a raise. */
 export function checkPayment(stored: Data, { cost }: Raise): Result<true> {
   const { left } = sumExperience(stored);

@@ -7,6 +7,7 @@ import { getDisplayName, findWorldActor } from "../../documents/fighters.ts";
 import { listWorldTypes } from "../../documents/data-models.ts";
 import { readKind } from "../../platform/world/flags.ts";
 import { buildAwardEntry } from "../../../view/campaign/experience.ts";
+import { describeMeasure } from "../../../view/campaign/raising.ts";
 import { buildActReversal } from "../../../view/campaign/log-view.ts";
 import { reportProblem } from "../../platform/problems.ts";
 import { localiseSentence } from "../../exchange/refusals.ts";
@@ -37,11 +38,7 @@ class AwardWindow extends WindowBase {
     const [first] = awards;
     return {
       ...{ rootId: this.id, awards, most: MAX_POINTS, points: first?.points ?? 1 },
-      people: listCharacters().map((actor) => ({
-        uuid: actor.uuid,
-        name: getDisplayName(actor),
-        chosen: actor.hasPlayerOwner,
-      })),
+      people: await Promise.all(listCharacters().map(describeRecipient)),
     };
   }
 
@@ -89,6 +86,17 @@ function listCharacters(): readonly Actor.Implementation[] {
   return all
     .filter((actor) => readKind(actor.getFlag("riposte", "kind")) === "")
     .toSorted((a, b) => Number(b.hasPlayerOwner) - Number(a.hasPlayerOwner) || a.name.localeCompare(b.name));
+}
+
+/** Describes an actor that may gain experience, with the cost by which an award to it is measured. */
+async function describeRecipient(actor: Actor.Implementation) {
+  const raisable = await readRaisable(actor);
+  return {
+    uuid: actor.uuid,
+    name: getDisplayName(actor),
+    chosen: actor.hasPlayerOwner,
+    measure: raisable && describeMeasure(raisable),
+  };
 }
 
 /** Lists the usual awards of the world's game, in this user's language. */

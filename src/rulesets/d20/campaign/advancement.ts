@@ -123,5 +123,6 @@ const FREE = [
 export const advancement: Advancement = {
   awards: [],
   within: { vitality: "vitalityMax" },
+  measure: { path: "level", label: "RIPOSTE.d20.Advancement.next" },
   raises: (stored, rulings) => [...listLevelRaises(stored, readRulings(rulings)), ...listRaises(stored, FREE, () => 0)],
 };

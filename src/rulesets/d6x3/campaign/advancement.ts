@@ -26,6 +26,7 @@ const FREE = [...ABILITIES.map((ability) => `abilities.${ability}`), ...FOCUSES.
 export const advancement: Advancement = {
   awards: [],
   within: { fortune: "fortuneMax" },
+  measure: { path: "level", label: "RIPOSTE.d6x3.Advancement.next" },
   raises: (stored, rulings) => [
     ...listLevelRaises(stored, readRulings(rulings).levelCost),
     ...listRaises(stored, FREE, () => 0),
