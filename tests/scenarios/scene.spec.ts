@@ -12,8 +12,9 @@ interface Token {
   readonly movement: {
     readonly method: string;
     readonly chain: readonly string[];
-    readonly passed: { readonly distance: number };
+    readonly passed: { readonly distance: number; readonly waypoints: readonly { readonly action: string }[] };
   };
+  readonly _source: { readonly movementAction: string | null };
   update(changes: object): Promise<unknown>;
 }
 declare const game: {
@@ -296,6 +297,44 @@ test.describe("a scene that is drawn", () => {
   });
 
   onBothGenerations("movement", (generation) => {
+    test("facts 87, 108: on the HUD a player chooses how a token moves when it is dragged, also by keys and on a phone", async ({
+      gm,
+      sit,
+    }) => {
+      await field(gm);
+      const player = await sit("Player 1");
+      const hud = player.locator("#token-hud");
+      const modes = hud.getByRole("group", { name: "Movement modes" });
+      const actions = (): Promise<unknown> =>
+        gm.evaluate((name) => {
+          const { movement, _source } = game.scenes.active.tokens.getName(name);
+          return [_source.movementAction, movement.passed.waypoints.at(-1)?.action];
+        }, WREN);
+      await tokenOf(player, WREN).click({ button: "right" });
+      await hud.getByRole("button", { name: "Movement mode: Walk" }).click();
+      await expect(modes.getByRole("button", { pressed: true })).toHaveText("Default (Walk)");
+      await expect(modes.getByRole("button", { name: "Displace" })).toHaveCount(0);
+      await modes.getByRole("button", { name: "Climb" }).click();
+      await expect(modes).toHaveCount(0);
+      await expect(hud.getByRole("button", { name: "Movement mode: Climb" })).toBeFocused();
+      await take(player, WREN, [1, 3]);
+      await player.mouse.up();
+      await expect.poll(actions).toEqual(["climb", "climb"]);
+
+      await player.setViewportSize({ width: 360, height: 640 });
+      await player.getByRole("button", { name: "Fold the sidebar" }).click();
+      await player.getByRole("button", { name: "The whole scene" }).click();
+      await tokenOf(player, WREN).click({ button: "right" });
+      await hud.getByRole("button", { name: "Movement mode: Climb" }).focus();
+      await player.keyboard.press("Enter");
+      const usual = modes.getByRole("button", { name: "Default (Walk)" });
+      await expect(modes.getByRole("button", { pressed: true })).toHaveText("Climb");
+      await expect(usual).toBeInViewport({ ratio: 1 });
+      await usual.focus();
+      await player.keyboard.press("Enter");
+      await expect.poll(actions).toEqual([null, "climb"]);
+    });
+
     test("facts 76, 108: the HUD changes bars, statuses and height, and a double click opens the sheet", async ({
       gm,
       sit,

@@ -1,6 +1,7 @@
 import { isPlainObject, type PlainObject } from "../../../shared/utils/index.ts";
 import type { Actor } from "../../documents/actor.ts";
 import { ActiveEffect } from "../../documents/active-effect.ts";
+import { actionNamed, selectableActions } from "../../documents/movement/actions.ts";
 import type { TokenDocument } from "../../documents/token-document.ts";
 import type { Token } from "../../placeables/token.ts";
 import type { Context, PartialOptions, RenderOptions } from "../api/application-options.ts";
@@ -18,21 +19,31 @@ interface StatusChoice {
   cssClass: string;
 }
 
-/** The controls around a token: bars, height, statuses, target, fight. (Fact 108) */
+/** A way of moving that can be chosen on the HUD; the one without an id is the default. */
+interface MovementChoice {
+  id: string;
+  label: string;
+  icon: string;
+  img: string | null;
+  isActive: boolean;
+}
+
+/** The controls around a token: bars, height, movement mode, statuses, target, fight. (Fact 108) */
 export class TokenHUD extends BasePlaceableHUD<Token> {
   static override DEFAULT_OPTIONS: PartialOptions = {
     id: "token-hud",
     actions: {
       combat: toggleCombat,
       effect: { handler: toggleEffect, buttons: [0, 2] },
+      movementAction: chooseMovement,
       target: toggleTarget,
       togglePalette,
       visibility: toggleVisibility,
     },
   };
   static override PARTS = { hud: { root: true, template: "templates/hud/token-hud.hbs" } };
-  /** Whether the statuses are unfolded. */
-  isPaletteOpen = false;
+  /** The palette that is unfolded, by its name. */
+  openPalette: string | null = null;
 
   get actor(): Actor | null {
     return (this.object?.actor as Actor | null | undefined) ?? null;
@@ -43,7 +54,7 @@ export class TokenHUD extends BasePlaceableHUD<Token> {
   }
 
   override async bind(object: Token): Promise<void> {
-    this.isPaletteOpen = false;
+    this.openPalette = null;
     await super.bind(object);
   }
 
@@ -56,9 +67,10 @@ export class TokenHUD extends BasePlaceableHUD<Token> {
     return {
       ...(await super._prepareContext(options)),
       ...{ bars, name: object?.name, elevation: document?._source.elevation, hidden: document?.hidden },
-      ...{ targeted: object?.isTargeted, inCombat: object?.inCombat, open: this.isPaletteOpen },
+      ...{ targeted: object?.isTargeted, inCombat: object?.inCombat, open: this.openPalette },
       ...{ units: document?._grid.units, canToggleCombat: game.user?.isGM === true || game.combat !== null },
       statusEffects: this._getStatusEffectChoices(),
+      ...(document ? movementContext(document) : {}),
     };
   }
 
@@ -147,9 +159,29 @@ function toggleTarget(this: TokenHUD, event: PointerEvent): void {
   void this.render();
 }
 
-function togglePalette(this: TokenHUD): void {
-  this.isPaletteOpen = !this.isPaletteOpen;
+function togglePalette(this: TokenHUD, _event: PointerEvent, target: HTMLElement): void {
+  const { palette = null } = target.dataset;
+  this.openPalette = this.openPalette === palette ? null : palette;
   void this.render();
+}
+
+/** The ways of moving of a token, and the label of its present one. */
+function movementContext(document: TokenDocument): { movement: string; movementActions: MovementChoice[] } {
+  const own = document._source.movementAction;
+  const actions = selectableActions(document).map(({ id, label, icon, img }) => {
+    return { id, label: game.i18n.localize(label), icon, img, isActive: id === own };
+  });
+  const labelOf = (name: string): string => game.i18n.localize(actionNamed(name).label);
+  const usual = say("TABLE.Hud.defaultMovement", { action: labelOf(document._inferMovementAction()) });
+  const first = { id: "", label: usual, icon: "fa-solid fa-rotate-left", img: null, isActive: own === null };
+  return { movement: labelOf(document._walker.action), movementActions: [first, ...actions] };
+}
+
+async function chooseMovement(this: TokenHUD, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  this.openPalette = null;
+  await this.document?.update({ movementAction: target.dataset.movementAction || null });
+  await this.render();
+  this.element.querySelector<HTMLElement>("button[data-palette='movementActions']")?.focus();
 }
 
 async function toggleVisibility(this: TokenHUD): Promise<void> {

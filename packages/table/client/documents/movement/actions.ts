@@ -62,9 +62,21 @@ export function movementConfig(generation: number): PlainObject {
   return config;
 }
 
+function allActions(): Record<string, MovementAction> {
+  return (Reflect.get(CONFIG.Token as object, "movement") as { actions: Record<string, MovementAction> }).actions;
+}
+
+/** The ways of moving that the user may choose for a token, in their order. */
+export function selectableActions(token: object): (MovementAction & { readonly id: string })[] {
+  return Object.entries(allActions())
+    .filter(([, { canSelect = true }]) => (typeof canSelect === "function" ? canSelect(token) : canSelect))
+    .map(([id, action]) => ({ ...action, id }))
+    .sort(({ order: one = 0 }, { order: other = 0 }) => one - other);
+}
+
 /** What the ways of moving are configured to be. */
 export function actionNamed(name: string): MovementAction {
-  const { actions } = Reflect.get(CONFIG.Token as object, "movement") as { actions: Record<string, MovementAction> };
+  const actions = allActions();
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!action) throw new Error(`"${name}" is not a valid movement action`);
   return action;

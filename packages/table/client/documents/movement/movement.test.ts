@@ -17,6 +17,8 @@ import {
   unwatch,
   watch,
 } from "./fixture.ts";
+import type { TokenDocument } from "../token-document.ts";
+import { selectableActions } from "./actions.ts";
 import type { MovementOperation } from "./types.ts";
 
 const told = vi.hoisted((): { signals: MovementSignal[]; requests: DocumentRequest[] } => ({
@@ -166,6 +168,19 @@ describe.each([13, 14] as const)("a movement on generation %i", (generation) => 
     expect(token().movement.passed).toMatchObject({ distance: 3, cost: 0 });
     await expect(token().move(at(0, { action: "glide" }))).rejects.toThrow('"glide" is not a valid movement action');
     expect(token().movementAction).toBe("walk");
+  });
+
+  it("fact 87: a token can be given the actions that it can select, in their order, and then moves by its own", async () => {
+    const { actions } = Reflect.get(CONFIG.Token as object, "movement");
+    const may = (id: string) => (generation === 13 ? (asked: TokenDocument) => asked.id === id : id === HERO);
+    actions.dash = { ...actions.walk, label: "Dash", order: -1, canSelect: may(HERO) };
+    actions.creep = { ...actions.walk, label: "Creep", order: 100, canSelect: may(OTHER) };
+    const ids = selectableActions(token()).map(({ id }) => id);
+    expect(ids).toEqual([..."dash walk fly swim burrow crawl climb jump blink".split(" ")]);
+    await token().update({ movementAction: "dash" });
+    expect(token()._walker.action).toBe("dash");
+    await token().update({ movementAction: null });
+    expect(token()._walker.action).toBe("walk");
   });
 
   it("fact 93: a movement may be refused, and taken again up to a cut, with a rest that comes later", async () => {
