@@ -87,7 +87,7 @@ test.describe("in a fight of d20", () => {
   test("a stopped move that the rules do not accept goes on, and is reported", async ({ gm, mira }) => {
     await fightOfReaches(gm, { Iris: 4, Brandt: 3 });
     await drag(mira, "Iris", [12.6, 0]);
-    await expect(notice(gm)).toContainText("65 feet is too far");
+    await expect(notice(gm)).toContainText("Too far: 60 ft are left");
     for (const page of [gm, mira]) await expect.poll(() => place(page, "Iris")).toEqual([1700, 0]);
     await standStill(gm, mira);
     for (const page of [gm, mira]) expect(await place(page, "Iris")).toEqual([1700, 0]);
@@ -200,11 +200,11 @@ test.describe("in a fight of d20", () => {
     await fightOfReaches(gm, { Iris: 0, Brandt: 14 });
     // 65 feet: two short actions are 60.
     await take(mira, "Iris", [12.6, 0]);
-    await expect(ruler(mira)).toHaveText(["65 feet is too far: at most 60."]);
+    await expect(ruler(mira)).toHaveText(["Too far: 60 ft are left of this turn's moves."]);
     await drop(mira);
     for (const page of [gm, mira]) await expect.poll(() => place(page, "Iris")).toEqual([1300, 0]);
-    await expect(notice(gm)).toContainText("Iris has moved but could not pay for it: 65 feet is too far: at most 60.");
-    await expect(notice(mira)).toContainText("65 feet is too far");
+    await expect(notice(gm)).toContainText("Iris has moved but could not pay for it: Too far: 60 ft are left");
+    await expect(notice(mira)).toContainText("Too far: 60 ft are left");
     expect(await exchanges(gm)).toBe(0);
   });
 

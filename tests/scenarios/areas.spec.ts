@@ -189,6 +189,7 @@ test.describe("a declared move", () => {
 
     await sheet.locator('[data-hand="move"]').click();
     await sheet.locator("[data-way]", { hasText: "30 feet" }).click();
+    await expect(placing(mira)).toBeFocused();
     for (let step = 0; step < 4; step += 1) await mira.keyboard.press("ArrowRight");
     await expect(placing(mira)).toContainText("Move");
     await mira.keyboard.press("Enter");
@@ -198,5 +199,45 @@ test.describe("a declared move", () => {
     await turnNewest(gm);
     await expect.poll(() => place(mira, "Iris")).toEqual([200, 0]);
     await expect(budget).toContainText("Actions left: 2");
+  });
+
+  test("a refused end looks different, says why and is not taken; Escape keeps the form", async ({ gm, mira }) => {
+    await fightOnField(gm, { Iris: 2, Brandt: 4, Juno: 3 });
+    const window = await openAct(mira, "Iris", "move");
+    await window.locator('[name="feet"]').fill("30");
+    await window.locator("button[type=submit]:enabled").click();
+    await expect(placing(mira)).toBeFocused();
+    const outline = placing(mira).locator("polygon");
+    await mira.keyboard.press("ArrowRight");
+    await expect(placing(mira)).toContainText("5 ft · Move · Occupied by Juno");
+    await expect(outline).not.toHaveClass(/is-refused/);
+
+    // 65 feet: two short actions are 60.
+    for (let step = 0; step < 12; step += 1) await mira.keyboard.press("ArrowRight");
+    await expect(placing(mira)).toContainText("65 ft · Too far: 60 ft are left of this turn's moves.");
+    await expect(outline).toHaveClass(/is-refused/);
+    await expect(outline).not.toHaveCSS("stroke-dasharray", "none");
+    await mira.keyboard.press("Enter");
+    await expect(placing(mira)).toContainText("Too far");
+    await mira.keyboard.press("Escape");
+    await expect(placing(mira)).toHaveCount(0);
+    await expect(window.locator('[name="feet"]')).toHaveValue("30");
+    expect(await place(mira, "Iris")).toEqual([200, 0]);
+
+    // After 35 feet, both short actions are spent, of which 25 feet are left.
+    await window.locator("button[type=submit]:enabled").click();
+    await expect(placing(mira)).toBeFocused();
+    for (let step = 0; step < 7; step += 1) await mira.keyboard.press("ArrowRight");
+    await mira.keyboard.press("Enter");
+    for (const page of [gm, mira]) await expect.poll(() => place(page, "Iris")).toEqual([900, 0]);
+    await expect(window).toHaveCount(0);
+    await expect.poll(() => charged(gm)).toEqual([35]);
+    const again = await openAct(mira, "Iris", "move");
+    await again.locator("button[type=submit]:enabled").click();
+    await expect(placing(mira)).toBeFocused();
+    for (let step = 0; step < 6; step += 1) await mira.keyboard.press("ArrowRight");
+    await expect(placing(mira)).toContainText("30 ft · Too far: 25 ft are left of this turn's moves.");
+    await mira.keyboard.press("Escape");
+    await expect(again).toBeVisible();
   });
 });

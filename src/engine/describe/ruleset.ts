@@ -91,8 +91,8 @@ export type DeclaredMove = { readonly mover: string; readonly to: Spot };
 /** The rules by which a game turns paths over the scene into moves. */
 export type PathRules<F extends Data = Data> = {
   /**
-   * Lists the possible declarations for a path, the cheapest first; the first that the rules accept is used. Empty if the scene does not
-   * give the length of the path.
+   * Lists the possible declarations for a path, the cheapest first; the first that the rules accept is used. If they accept none, users
+   * read the refusal of the last, which goes farthest. Empty if the scene does not give the length of the path.
    */
   declared(path: TokenPath, scene: Scene<F>): readonly PathDeclaration[];
   /** Finds the first step at which other fighters may act before the path continues, and these fighters; null if there is none. */

@@ -8,6 +8,7 @@ import {
   chooseSpots,
   readUnit,
   findSmallestGap,
+  measureGap,
   isSame,
   toAxial,
 } from "../../../engine/index.ts";
@@ -184,6 +185,15 @@ export function findTokenAt(
   const tokens = scene?.tokens.filter(({ actor }) => actor?.uuid === fighter) ?? [];
   const token = tokens.find((each) => scene && spot && isSame(toSpot(each, scene, grid), spot));
   return token && spot ? { token, spot } : null;
+}
+
+/** True if a token at a position would share a space with another token of its scene. */
+export function isSharingSpace(token: SpaceToken, at: TokenPosition, other: SpaceToken): boolean {
+  const { parent: scene } = token;
+  const grid = scene && readGrid(scene);
+  if (!scene || !grid || other === token || other.parent !== scene) return false;
+  const [spot, taken] = [toSpot(token, scene, grid, at), toSpot(other, scene, grid)];
+  return spot.level === taken.level && measureGap(spot, taken, grid).spaces === 0;
 }
 
 /** Removes the movement action of a waypoint if it is not registered. */

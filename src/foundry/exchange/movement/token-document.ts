@@ -5,7 +5,7 @@ import { followUnannounced, waitForMovement } from "./unannounced.ts";
 import { reportProblem } from "../../platform/problems.ts";
 import { templatePath } from "../../platform/html.ts";
 import { areMovesShown } from "../../platform/world/settings.ts";
-import { type PathDeclaration, lookup } from "../../../engine/index.ts";
+import { type PathDeclaration, countPathSpaces, lookup, roundTo } from "../../../engine/index.ts";
 import { describeRefusal } from "../../../view/terms.ts";
 import type { Wording } from "../../../view/wording.ts";
 import { findNameInCombat } from "../../documents/fight/fight.ts";
@@ -103,10 +103,11 @@ function listStageWaypoints(last: RulerWaypoint): readonly Waypoint[] {
 }
 
 /**
- * The label of a path on the ruler: the move that is charged for it, or the refusal, the fighters whom it provokes, and the areas that it
- * enters. Every user may see these areas.
+ * The label of a path on the ruler: the length in the scene's unit, the move that is charged for it, or the refusal, the fighters whom it
+ * provokes, and the areas that it enters. Every user may see these areas.
  */
 type PathLabel = {
+  readonly length: number;
   readonly move: Wording;
   readonly refused: Wording;
   readonly provokes: string;
@@ -122,16 +123,20 @@ export function describePath(
   if (!token.isOwner) return null;
   const tokenPath = measureTokenPath(token, from, waypoints);
   const [cheapest, ...others] = tokenPath?.ways.declared(tokenPath.way, tokenPath.scene) ?? [];
-  if (!tokenPath || !cheapest || (game.user.isGM && !isOnTurn(tokenPath))) return null;
-  const accepted = [cheapest, ...others].find((each) => tryMove(tokenPath, each).ok);
-  const first = tryMove(tokenPath, cheapest);
+  const space = tokenPath?.scene.space;
+  if (!tokenPath || !space || !cheapest || (game.user.isGM && !isOnTurn(tokenPath))) return null;
+  const tried = [cheapest, ...others].map(({ label, ...move }) => ({ label, result: tryMove(tokenPath, move) }));
+  const accepted = tried.find(({ result }) => result.ok);
+  const refusals = tried.flatMap(({ result }) => (result.ok ? [] : [result.refusal]));
+  const refusal = accepted ? undefined : refusals.at(-1);
   const visibleIds = listVisibleTokens().map(({ actor }) => actor?.uuid);
   const { by: provoked = [], into = [] } = tokenPath.ways.provoked(tokenPath.way, tokenPath.scene) ?? {};
   const findName = (uuid: string): string => findNameInCombat(tokenPath.combat, uuid);
   const names = provoked.filter((uuid) => visibleIds.includes(uuid)).map(findName);
   return {
+    length: roundTo(2, countPathSpaces(tokenPath.way.path, space.grid) * space.grid.distance),
     move: accepted?.label ?? null,
-    refused: accepted || first.ok ? null : describeRefusal(first.refusal),
+    refused: refusal ? describeRefusal(refusal) : null,
     provokes: names.length > 0 ? game.i18n.format("RIPOSTE.Move.provokes", { names: names.join(", ") }) : "",
     enters: into.length > 0 ? game.i18n.format("RIPOSTE.Move.enters", { names: into.map(findName).join(", ") }) : "",
   };
@@ -142,7 +147,10 @@ function isOnTurn({ way: path, combat }: MeasuredPath): boolean {
   return combat.combatant?.actor?.uuid === path.mover;
 }
 
-function tryMove({ way: path, scene, rules }: MeasuredPath, { kind, payload }: PathDeclaration) {
+function tryMove(
+  { way: path, scene, rules }: MeasuredPath,
+  { kind, payload }: Pick<PathDeclaration, "kind" | "payload">,
+) {
   const declare = lookup(rules.exchanges, kind)?.declare;
   const seat = { gm: game.user.isGM, fighters: [path.mover] };
   return declare?.(payload, seat, scene) ?? { ok: true };

@@ -74,8 +74,13 @@ export async function chargePath(token: ChargedToken, walk: Walk, declare: Decla
   if (!first) return moveUnpaidToken(token, position, rest);
   const charged = await declare(user, first, storedPath, nonce);
   if (charged.ok || isUndecidedRefusal(charged.refusal)) return charged;
-  for (const other of others) if ((await declare(user, other, storedPath, nonce)).ok) return ok(true);
-  reportUnpaidMove(tokenPath, user, charged.refusal);
+  let { refusal } = charged;
+  for (const other of others) {
+    const result = await declare(user, other, storedPath, nonce);
+    if (result.ok) return ok(true);
+    ({ refusal } = result);
+  }
+  reportUnpaidMove(tokenPath, user, refusal);
   return moveUnpaidToken(token, position, rest);
 }
 

@@ -137,7 +137,7 @@ export class DeclarationWindow extends WindowBase {
 
   /**
    * Sends the declaration with `added` in its payload. It is handled only once, even if it is sent several times, since the window has one
-   * nonce. If a fighter named in it is missing, the window stays open and shows the refusal.
+   * nonce. The window stays open if the user cancels, or if a fighter named in it is missing, which is refused.
    */
   async declare(added: Data = {}): Promise<void> {
     this.#readForm();
@@ -151,8 +151,8 @@ export class DeclarationWindow extends WindowBase {
     if (spec.attack) rememberTargets(listNamedActors(declared.payload).filter((uuid) => !attackers.includes(uuid)));
     const payload = { ...toData(declared.payload), ...added };
     rememberForm(this.actor, { spec, options, filled: this.#currentForm.filled });
-    await declareAction(this.actor, { ...declared, payload, mode: this.mode }, this.#nonce);
-    await this.close();
+    const isDeclared = await declareAction(this.actor, { ...declared, payload, mode: this.mode }, this.#nonce);
+    if (isDeclared) await this.close();
   }
 
   /** Sets the division of the dice in the form. */

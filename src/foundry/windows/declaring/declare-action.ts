@@ -4,19 +4,20 @@ import { type DeclareIntent, sendIntent } from "../../exchange/intents.ts";
 
 /**
  * Sends a declaration. A move of a token on the viewed scene is made there instead: the user chooses its end, and the writer charges the
- * path.
+ * path. False if the user cancels that.
  */
 export async function declareAction(
   actor: Actor.Implementation,
   declared: Omit<DeclareIntent, "type">,
   nonce?: string,
-): Promise<void> {
+): Promise<boolean> {
   const isWalked = (getWorldRules().pathRules?.walked?.(declared) ?? null) !== null;
-  const isDone =
-    isWalked &&
-    (await withPart(
-      () => import("./walking.ts"),
-      ({ walkDeclared }) => walkDeclared(actor, declared),
-    ));
-  if (isDone !== true) await sendIntent({ type: "declare", ...declared }, nonce);
+  const hasWalked = isWalked
+    ? await withPart(
+        () => import("./walking.ts"),
+        ({ walkDeclared }) => walkDeclared(actor, declared),
+      )
+    : null;
+  if (hasWalked === null) await sendIntent({ type: "declare", ...declared }, nonce);
+  return hasWalked !== false;
 }

@@ -27,15 +27,20 @@ export async function chooseSite(extent: Extent, actor: string): Promise<Site | 
   return chooseSpace(scene, findStartPoint(actor, scene), (site) => ({
     outline: toPageOutline(placement, site),
     status: describeCaught(listCaughtNames(placement, site)),
+    isRefused: false,
   }));
 }
 
-/** The outline of a choice on the scene, in coordinates of the browser window, and a sentence about it. */
-export type PlacingPreview = { readonly outline: readonly PixelPoint[]; readonly status: string };
+/** The outline of a choice on the scene, in coordinates of the browser window, and a sentence about it. A refused one cannot be confirmed. */
+export type PlacingPreview = {
+  readonly outline: readonly PixelPoint[];
+  readonly status: string;
+  readonly isRefused: boolean;
+};
 
 /**
- * Lets the user choose a space of the viewed scene, with the pointer or with the arrow keys and Enter, beginning at a point. Null if the user
- * cancels.
+ * Lets the user choose a space of the viewed scene, with the pointer or with the arrow keys and Enter, beginning at a point. Goes on while
+ * the space is refused. Null if the user cancels.
  */
 export function chooseSpace(
   scene: Scene.Implementation,
@@ -48,7 +53,10 @@ export function chooseSpace(
       move: (point) => show(toSite(point, scene)),
       step: (across, down) =>
         show(toSite(stepPoint(getCellCentre(site.cell, scene), scene, across, down), scene), true),
-      end: (isSet) => finish(isSet ? site : null),
+      end: (isSet) => {
+        if (isSet && preview(site).isRefused) show(site);
+        else finish(isSet ? site : null);
+      },
     });
     const show = (next: Site, follow = false): void => {
       site = next;
@@ -154,7 +162,8 @@ export function showPlacingOverlay(page: HTMLElement, controls: PlacingControls)
   page.append(cover);
   cover.focus();
   return {
-    draw: ({ outline: points, status: sentence }: PlacingPreview): void => {
+    draw: ({ outline: points, status: sentence, isRefused }: PlacingPreview): void => {
+      outline.classList.toggle("is-refused", isRefused);
       outline.setAttribute("points", points.map(({ x, y }) => `${x},${y}`).join(" "));
       status.textContent = [sentence, instructions].filter((each) => each !== "").join(" — ");
     },

@@ -1,7 +1,9 @@
 import { type Declaration, type Site, refuse } from "../../../engine/index.ts";
 import { describeRefusal } from "../../../view/terms.ts";
-import type { Wording } from "../../../view/wording.ts";
 import { getCellCentre, toSite } from "../../documents/scene/areas.ts";
+import { isSharingSpace } from "../../documents/scene/space.ts";
+import { listVisibleTokens } from "../../documents/scene/tokens.ts";
+import { findVisibleName } from "../../documents/fighters.ts";
 import { isMoveBlocked } from "../../documents/scene/walls.ts";
 import { type Waypoint, toPosition } from "../../documents/scene/waypoints.ts";
 import { localiseWording } from "../../exchange/refusals.ts";
@@ -17,12 +19,11 @@ type WalkedMove = { readonly token: WalkingToken; readonly scene: Scene.Implemen
 
 /**
  * Lets the user choose the end of a declared move on the viewed scene, and moves the token there; the writer charges the path like any
- * other. False if nothing is to be chosen, so that the move is declared as it is.
+ * other. False if the user cancels; null if nothing is to be chosen, so that the move is declared as it is.
  */
-export async function walkDeclared(actor: Actor.Implementation, declaration: Declaration): Promise<boolean> {
+export async function walkDeclared(actor: Actor.Implementation, declaration: Declaration): Promise<boolean | null> {
   const move = findWalkedMove(actor, declaration);
-  if (move) await walkOnScene(move);
-  return move !== null;
+  return move && (await walkOnScene(move));
 }
 
 /**
@@ -43,7 +44,7 @@ function findWalkedMove(actor: Actor.Implementation, declaration: Declaration): 
 /** The refusal of a move through a wall. */
 const BEHIND_WALL = describeRefusal(refuse("move/wall").refusal);
 
-async function walkOnScene({ token, scene, action }: WalkedMove): Promise<void> {
+async function walkOnScene({ token, scene, action }: WalkedMove): Promise<boolean> {
   const start = token.getCenterPoint();
   const [from, home] = [toPosition(token._source), toSite(start, scene)];
   const buildWaypoint = (site: Site): Waypoint => {
@@ -51,23 +52,32 @@ async function walkOnScene({ token, scene, action }: WalkedMove): Promise<void> 
     const place = { x: Math.round(from.x + after.x - before.x), y: Math.round(from.y + after.y - before.y) };
     return { ...place, elevation: from.elevation, action, intermediate: false };
   };
-  const findRefusal = (site: Site): Wording | null => {
-    if (isMoveBlocked(start, token.getCenterPoint(buildWaypoint(site)))) return BEHIND_WALL;
-    return describePath(token, from, [buildWaypoint(site)])?.refused ?? null;
-  };
-  const describe = (site: Site): string => {
-    const path = describePath(token, from, [buildWaypoint(site)]);
-    const sentences = path ? [localiseWording(findRefusal(site) ?? path.move), path.provokes, path.enters] : [];
-    return sentences.filter((each) => each !== "").join(" · ");
-  };
-  const site = await chooseSpace(scene, start, (each) => ({
-    outline: buildOutline(getCellCentre(each.cell, scene), scene),
-    status: describe(each),
-  }));
-  if (!site) return;
-  const refused = findRefusal(site);
-  if (refused) return void ui.notifications.warn(localiseWording(refused), { console: false });
-  await token.move([buildWaypoint(site)], { method: "api" });
+  const site = await chooseSpace(scene, start, (each) => {
+    const waypoint = buildWaypoint(each);
+    const path = describePath(token, from, [waypoint]);
+    const refused = isMoveBlocked(start, token.getCenterPoint(waypoint)) ? BEHIND_WALL : (path?.refused ?? null);
+    const sentences = [
+      path ? `${path.length} ${scene.grid.units}` : "",
+      localiseWording(refused ?? path?.move ?? null),
+      describeSharing(token, waypoint),
+      path?.provokes ?? "",
+      path?.enters ?? "",
+    ];
+    return {
+      outline: buildOutline(getCellCentre(each.cell, scene), scene),
+      status: sentences.filter((sentence) => sentence !== "").join(" · "),
+      isRefused: refused !== null,
+    };
+  });
+  if (site) await token.move([buildWaypoint(site)], { method: "api" });
+  return site !== null;
+}
+
+/** Names the fighters whom this user sees at the end of a move; empty if the space is free. Tokens may share a space. */
+function describeSharing(token: WalkingToken, end: Waypoint): string {
+  const others = listVisibleTokens().filter((each) => !each.isSecret && isSharingSpace(token, end, each));
+  const names = others.flatMap(({ actor }) => (actor ? [findVisibleName(game.combat, actor.uuid)] : []));
+  return names.length > 0 ? game.i18n.format("RIPOSTE.Move.shares", { names: names.join(", ") }) : "";
 }
 
 /** Builds the outline of a space around its centre, in coordinates of the browser window. */

@@ -39,7 +39,7 @@ test.each([
 ])(
   "%i feet with %i left of what was paid: up to %i, for so many more short actions: %i (S3; d20/D)",
   (feet, left, most, takes) => {
-    expect(measureMove(feet, { feet: 0, left, stepped: false }, 30)).toEqual({ most, takes });
+    expect(measureMove(feet, { feet: 0, left, stepped: false }, 30, 2)).toEqual({ most, takes });
   },
 );
 
@@ -69,6 +69,19 @@ test.each([
     expectRefusal(run(createEmptyState("d20"), onward, late, rules), "turn/not-yours");
   },
 );
+
+test.each([
+  ["one short action is spent", 30, 35, 30],
+  ["10 feet of both short actions are left", 50, 15, 10],
+])("when %s, a longer move is refused for the feet that are left (S3; d20/D; d20/J-69)", (_what, first, feet, most) => {
+  const scene = sceneOf([person("ana", { speed: 30 })], { round: 1, turn: "ana", order: ["ana"] });
+  const moveBy = (length: number, at: Parameters<typeof run>[2]) => {
+    const payload = { actor: "ana", feet: length };
+    return run(createEmptyState("d20"), { type: "declare", kind: "move", payload, seat: GM }, at, buildD20(RULINGS));
+  };
+  const { scene: after } = must(moveBy(first, scene));
+  expect(moveBy(feet, after)).toMatchObject({ refusal: { code: "moving/too-many-feet", data: { most } } });
+});
 
 describe("a path over the scene", () => {
   const ana = person("ana", { side: "friendly" });

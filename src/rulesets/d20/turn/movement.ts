@@ -27,7 +27,7 @@ import {
   requireAll,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { declareOnTurn, payForAction, ALLOWANCE } from "../economy/economy.ts";
+import { declareOnTurn, payForAction, payTime, ALLOWANCE } from "../economy/economy.ts";
 import { trackReason } from "../attack/attack.ts";
 import { canAct, isGrappling, endBrokenHolds, beginLasting, findLasting, stage } from "../fighter/conditions.ts";
 import { type Fighter, STEP } from "../fighter/fighter.ts";
@@ -54,15 +54,12 @@ export function computeSpeed(fighter: Fighter, rulings: Rulings): number {
   return fighter.speed === 0 ? 0 : Math.max(STEP, slowed);
 }
 
-/** The number of short actions in a turn. (S3; d20/D) */
-const HALVES = ALLOWANCE.action.amount;
-
 /**
- * Measures a move: the maximum feet that the short actions of the turn allow, and the number of short actions that this move costs. (S3;
- * d20/D; d20/J-69)
+ * Measures a move: the maximum feet that `free` short actions allow, and the number of short actions that this move costs. (S3; d20/D;
+ * d20/J-69)
  */
-export function measureMove(feet: number, { left }: TurnMovement, speed: number) {
-  return { most: left + HALVES * speed, takes: speed > 0 ? Math.max(0, Math.ceil((feet - left) / speed)) : 0 };
+export function measureMove(feet: number, { left }: TurnMovement, speed: number, free: number) {
+  return { most: left + free * speed, takes: speed > 0 ? Math.max(0, Math.ceil((feet - left) / speed)) : 0 };
 }
 
 /** Reads a fighter's movement on this turn. (S3; d20/D) */
@@ -143,10 +140,18 @@ function payMove(
   const { name } = fighter;
   if (step) return mayStep(scene, fighter, movement, rulings) ? ok([]) : refuse("moving/no-step", { name });
   if (movement.stepped) return refuse("moving/stepped", { name });
-  const { most, takes } = measureMove(feet, movement, computeSpeed(fighter, rulings));
-  if (feet > most) return refuse("moving/too-many-feet", { feet, most });
-  // Two short actions are a whole turn, so they are paid as a full-round action.
-  return takes > 0 ? payForAction(scene, fighter, takes === 1 ? "short" : "full") : ok([]);
+  const speed = computeSpeed(fighter, rulings);
+  const { most, takes } = measureMove(feet, movement, speed, countFreeActions(scene, fighter));
+  if (feet > most && (most > 0 || speed === 0)) return refuse("moving/too-many-feet", { most });
+  return takes > 0 ? payForAction(scene, fighter, MOVE_TIMES[takes] ?? "full") : ok([]);
+}
+
+/** The times that a move may take, by its number of short actions: two are a whole turn, so they are paid as a full-round action. */
+const MOVE_TIMES = ["free", "short", "full"] as const;
+
+/** Counts the short actions that a fighter can still spend on moves in this turn. (S3; d20/D) */
+function countFreeActions(scene: Scene, fighter: Fighter): number {
+  return MOVE_TIMES.findLastIndex((time) => payTime(scene, fighter, time).ok);
 }
 
 /**
@@ -188,7 +193,7 @@ export function onwardKind({ leavingProvokes }: Rulings): ExchangeKind<MoveOnFac
 function storeMovement(scene: Scene, { actor, feet, step }: MovementFacts, speed: number): readonly Change[] {
   if (scene.fight.round === 0) return [];
   const movement = readMovement(scene, actor);
-  const { takes } = measureMove(feet, movement, speed);
+  const { takes } = measureMove(feet, movement, speed, 0);
   const left = step ? 0 : movement.left + takes * speed - feet;
   const data = { feet: movement.feet + (step ? 0 : feet), left, stepped: movement.stepped || step };
   return [beginLasting(scene, "moving", actor, { data })];
@@ -228,7 +233,9 @@ function listMoveDeclarations(
   const move = { kind: MOVE.kind, payload: { actor, feet, leaving }, label: "RIPOSTE.d20.act.kind.move" };
   const step = { kind: MOVE.kind, payload: { actor, step: true }, label: "RIPOSTE.d20.manner.step" };
   if (manner === STEP_MANNER && isStep(path, scene.space.grid)) return [step];
-  return path.length === ONE_SPACE && feet < 2 * STEP ? [move, step] : [move];
+  const fighter = findFighter(scene, actor);
+  const canStep = fighter !== undefined && mayStep(scene, fighter, readMovement(scene, actor), rulings);
+  return canStep && path.length === ONE_SPACE && feet < 2 * STEP ? [move, step] : [move];
 }
 
 /** The manner of moving by which a player means the step. (S3; d20/D; d20/J-16) */
