@@ -20,7 +20,14 @@ const divide = (parts: readonly object[]) =>
 
 describe("how things are declared", () => {
   it("every kind of exchange that can be declared has a form, or another window", () => {
-    expect(listKindsWithoutForm(d10)).toEqual(["amend", "free-pool", "hurt-several", "pass-time", "several", "trigger"]);
+    expect(listKindsWithoutForm(d10)).toEqual([
+      "amend",
+      "free-pool",
+      "hurt-several",
+      "pass-time",
+      "several",
+      "trigger",
+    ]);
   });
 
   it("a dodge for the whole round is offered only where it is ruled in (d10/L-18)", () => {
