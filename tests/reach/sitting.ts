@@ -157,7 +157,10 @@ export class Sitting {
     const first = this.#draw(Math.max(1, others.length));
     return {
       actor: named(actor),
-      others: [...others.slice(first), ...others.slice(0, first)].map(named),
+      others: [...others.slice(first), ...others.slice(0, first)].map((id) => ({
+        ...named(id),
+        own: this.#isOwn(actor, id),
+      })),
       things: {
         weapon: [...things("weapons"), named(this.#table.family.unarmed)],
         power: things("powers"),
@@ -165,6 +168,12 @@ export class Sitting {
       },
       lasting: listLastingOptions(this.#scene.fight, String),
     };
+  }
+
+  /** True if a fighter is no opponent of another. */
+  #isOwn(actor: string, id: string): boolean {
+    const [one, other] = [actor, id].map((each) => String(this.#scene.fighters[each]?.["side"]));
+    return one === other;
   }
 
   #fighters(): readonly string[] {
