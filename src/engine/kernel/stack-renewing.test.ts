@@ -63,14 +63,27 @@ function answer(step: ExchangeStep, question: string, value: number): ExchangeSt
 }
 
 describe("questions that the scene has changed", () => {
-  it("are put again with the numbers of the present, under another id", () => {
+  it("are put again with the numbers of the present", () => {
     const begun = begin();
     const { ask: open } = must(run(begun.state, { type: "renew", seat: GM }, sceneWith(3, 2), RULES)).state;
     expect(open?.questions).toMatchObject([
       { id: "ana", max: 3 },
       { id: "bo", max: 2 },
     ]);
-    expect(open?.id).not.toBe(begun.state.ask?.id);
+  });
+
+  it("still accept an answer that was given to the ones before, if it is still allowed", () => {
+    const begun = begin();
+    const { state } = must(run(begun.state, { type: "renew", seat: GM }, sceneWith(3, 2), RULES));
+    const late = (value: number) =>
+      run(
+        state,
+        { type: "answer", ask: begun.state.ask?.id ?? "", question: "bo", value, seat: GM },
+        sceneWith(3, 2),
+        RULES,
+      );
+    expect(must(late(2)).state.ask?.answered).toEqual({ bo: 2 });
+    expect(late(5).ok).toBe(false);
   });
 
   it("keep the answers that are still allowed, and no others", () => {

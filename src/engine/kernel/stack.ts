@@ -244,8 +244,9 @@ function listAnswerEvents({ id, role }: Question, { instead, byHand }: AnswerInp
 }
 
 /**
- * Puts the open questions again if the scene has changed them; answers already given are kept if they are still allowed. A stage that no
- * longer asks anything goes on. Refuses players, and questions that are still the same.
+ * Puts the open questions again if the scene has changed them; answers already given are kept if they are still allowed. Their ask keeps
+ * its id, so that an answer that is on its way still counts. A stage that no longer asks anything goes on. Refuses players, and questions
+ * that are still the same.
  */
 export function renewQuestions(work: WorkingState, { seat }: RenewInput, rules: Rules): Result<true> {
   const { ask } = work;
@@ -253,11 +254,21 @@ export function renewQuestions(work: WorkingState, { seat }: RenewInput, rules: 
   if (!seat.gm) return refuse("renew/gm-only");
   if (!ask || !frame) return refuse("answer/closed");
   const questions = computeQuestions(work, frame, rules);
-  return isStored(questions, ask.questions) ? refuse("renew/same") : ok(closeAsk(work));
+  if (isStored(questions, ask.questions)) return refuse("renew/same");
+  const answered = filterAllowed(questions, ask.answered, ask.policy);
+  const isDone = questions.length === 0 || (answered !== NO_ANSWERS && isAnswered({ ...ask, questions }, answered));
+  // Dice are thrown once for each ask: other dice need another.
+  if (isDone || !isStored(listDice(questions), listDice(ask.questions))) return ok(closeAsk(work));
+  work.ask = { ...ask, questions, answered };
+  return ok(true);
 }
 
 /** The request to put open questions again; only a GM's seat may make it. */
 export type RenewInput = { readonly seat: Seat };
+
+function listDice(questions: readonly Question[]): readonly Question[] {
+  return questions.filter(({ kind }) => kind === "faces");
+}
 
 /** True if questions would be stored as these. */
 function isStored(questions: readonly Question[], stored: readonly Question[]): boolean {
