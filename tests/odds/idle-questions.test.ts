@@ -19,6 +19,7 @@ const HOPELESS =
   "neither answer changes what comes of it where an attack is hopeless, or is sure to hit; the one asked does not know the other's dice";
 const ASKED_FOR = "Willpower is offered for every roll that is asked for, also for one that is sure or hopeless";
 const HIDDEN = "it does nothing to one whose hidden numbers are such, which the buyer does not know";
+const RUSH = `Adrenaline Rush gives back what a turn in the same answer takes; of others, ${HIDDEN}`;
 
 /** Questions that may not matter, and answers that may be outdone, each with the reason why it is asked all the same. */
 const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -55,7 +56,8 @@ const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   d6x3: {
     "task: turn, outdone": "how well a test is done is told and changes no number; the dearer turn does it better",
-    "attack: spend, outdone": `Adrenaline Rush gives back what a turn in the same answer takes; of others, ${HIDDEN}`,
+    "attack: spend, outdone": RUSH,
+    "throw: spend, outdone": RUSH,
     "attack: stunts, outdone": HIDDEN,
     "throw: stunts, outdone": HIDDEN,
     "gunnery: stunts, outdone": HIDDEN,
