@@ -133,7 +133,8 @@ const CAMPAIGNS: Readonly<Record<string, Campaign>> = {
     // Logic 2 and First Aid 4 are six hits: two are needed, and the others heal the four boxes.
     treated: { critical: 0, aided: true },
     rest: "1 day",
-    raise: { path: "attributes.logic", points: 15 },
+    // Logic 3 becomes 4: five times the new rating.
+    raise: { path: "attributes.logic", points: 20 },
   },
   d6x3: {
     ready: "Pilot",
