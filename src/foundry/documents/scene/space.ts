@@ -12,6 +12,7 @@ import {
   isSame,
   toAxial,
 } from "../../../engine/index.ts";
+import { isSightBlocked } from "./walls.ts";
 import { type TokenPosition, type Waypoint, toWaypoint } from "./waypoints.ts";
 
 type SpaceToken = TokenDocument.Implementation;
@@ -293,8 +294,4 @@ function readStoredPosition({
   _source: { x, y, elevation },
 }: TokenDocument.Implementation): SightPoint & { readonly elevation: number } {
   return { x, y, elevation };
-}
-
-function isSightBlocked(from: SightPoint, to: SightPoint): boolean {
-  return CONFIG.Canvas.polygonBackends.sight.testCollision(from, to, { type: "sight", mode: "any" }) === true;
 }

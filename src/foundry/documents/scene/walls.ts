@@ -7,5 +7,14 @@ export function isSceneShown(scene: Scene.Implementation | null): boolean {
 
 /** True if a wall of the shown scene blocks movement between two points. */
 export function isMoveBlocked(from: ScenePoint, to: ScenePoint): boolean {
-  return CONFIG.Canvas.polygonBackends.move.testCollision(from, to, { type: "move", mode: "any" }) === true;
+  return isBlocked("move", from, to);
+}
+
+/** True if a wall of the shown scene blocks sight between two points. */
+export function isSightBlocked(from: ScenePoint, to: ScenePoint): boolean {
+  return isBlocked("sight", from, to);
+}
+
+function isBlocked(type: "move" | "sight", from: ScenePoint, to: ScenePoint): boolean {
+  return CONFIG.Canvas.polygonBackends[type].testCollision(from, to, { type, mode: "any" }) === true;
 }
