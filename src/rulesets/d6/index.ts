@@ -12,6 +12,7 @@ import { listOpportunities } from "./answer/opportunity.ts";
 import { planDecay, planStatusTests } from "./turn/statuses.ts";
 import { planFireAtTurnStart } from "./answer/pinned.ts";
 import { planLiftingByFall, planLiftingByStatus, planZoneLifting } from "./attack/suppression.ts";
+import { planAimLoss } from "./attack/aiming.ts";
 import { planSteadying } from "./attack/shooting.ts";
 import { asUnknown, measured } from "./odds/odds.ts";
 
@@ -29,7 +30,8 @@ export const buildD6 = defineGame<Fighter, Rulings>(
       provoked: listOpportunities,
       "turn-start": ({ data }, scene) =>
         [planSteadying, planDecay, planFireAtTurnStart].flatMap((plan) => plan(scene, getText(data, "fighter"))),
-      "turn-end": planStatusTests,
+      "turn-end": ({ data }, scene) =>
+        [planAimLoss, planStatusTests].flatMap((plan) => plan(scene, getText(data, "fighter"))),
       "effect-ended": planZoneLifting,
       fell: planLiftingByFall,
       afflicted: planLiftingByStatus,

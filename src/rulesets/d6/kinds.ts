@@ -10,7 +10,7 @@ import { PLACE, placeKind } from "./turn/order.ts";
 import type { Rulings } from "./rulings.ts";
 import { ACT, actKind } from "./attack/act.ts";
 import { AFFLICTION, REMEDY, remedyKind, resistStatus, afflict, decay } from "./turn/statuses.ts";
-import { AIM, aimKind } from "./attack/aiming.ts";
+import { AIM, aimKind, loseAim } from "./attack/aiming.ts";
 import { ATTACK, BURST_FIRE, attackReaches, declareAttack } from "./attack/declaring.ts";
 import { type AttackFacts, declareStage, fireStage } from "./attack/attack.ts";
 import { CHARGE, chargeKind, chargePathKind } from "./turn/charge.ts";
@@ -93,6 +93,7 @@ export function buildKinds(rulings: Rulings) {
     "come-under-fire": comeUnderFireKind(rulings),
     stray: { ...strayKind(rulings), advise: adviseStray },
     "lift-zone": liftZone,
+    "lose-aim": loseAim,
     steady,
     afflict,
     decay,

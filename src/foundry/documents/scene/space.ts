@@ -39,6 +39,22 @@ type MeasuredScene = {
 };
 
 /**
+ * Builds the positions of fighters as `buildSpace` does. If this client renders the scene, adds the lines that walls stop from one fighter to
+ * the named ones.
+ */
+export function buildSpaceWithSight(
+  combat: Combat.Implementation | null,
+  query: SpaceQuery,
+  from: string,
+): { readonly space?: Space } {
+  const { space } = buildSpace(combat, query);
+  if (!space) return {};
+  return {
+    space: canvas?.ready === true && canvas.scene?.uuid === space.scene ? withSight(space, from, query.named) : space,
+  };
+}
+
+/**
  * Builds the positions of fighters on the scene of their combat, or else on a scene with the first fighter, preferably the viewed one.
  * Empty without a scene, or if its unit is unknown. Fighters without a token there, or with a hidden one, are left out. If the first
  * fighter has several tokens, the one that acts is used, else the nearest to the other named fighters. For any other fighter, the token
@@ -101,11 +117,6 @@ function listCountingTokens(
 function mapSpots({ scene, grid, tokens }: MeasuredScene): Readonly<Record<string, readonly Spot[]>> {
   const entries = [...tokens].map(([uuid, list]) => [uuid, list.map((token) => toSpot(token, scene, grid))] as const);
   return Object.fromEntries(entries);
-}
-
-/** True if this client renders the scene of the fighters. */
-export function isRendered(combat: Combat.Implementation | null, query: SpaceQuery): boolean {
-  return canvas.ready && (query.scene ?? chooseScene(combat, query, listCombatTokens(combat))) === canvas.scene;
 }
 
 function listCombatTokens(combat: Combat.Implementation | null): readonly SpaceToken[] {
@@ -250,7 +261,7 @@ const CORNER_INSET = 2;
  * Adds to the positions the number of lines between one fighter and each other one that walls block. This client must render the scene. A
  * fighter with several tokens on it is left out.
  */
-export function withSight(space: Space, from: string, named: readonly string[]): Space {
+function withSight(space: Space, from: string, named: readonly string[]): Space {
   const { scene } = canvas;
   const origin = scene && findFighterToken(scene, from);
   if (!scene || !origin) return space;

@@ -29,13 +29,13 @@ import {
 } from "../../documents/combat-document.ts";
 import { loadWorldRules } from "../../platform/world/rules.ts";
 import { isInitiativeShared } from "../../platform/world/settings.ts";
-import { readPresentFighters, GM_SEAT } from "../../documents/fighters.ts";
+import { listNamedActors, readPresentFighters, GM_SEAT } from "../../documents/fighters.ts";
 import { listFighters, buildFight, updateFight, getStoredFight, getPresentPoint } from "../../documents/fight/fight.ts";
 import { type StoredFight, storeFight } from "../../documents/fight/stored-fight.ts";
 import { buildTurnChanges, listPastFights } from "../../documents/fight/turn-history.ts";
 import { applyPlan, buildFightChanges, buildDocumentUpdate } from "../../exchange/write-plan.ts";
 import { WORLD, readWorldData } from "../../platform/world/world.ts";
-import { buildSpace } from "../../documents/scene/space.ts";
+import { buildSpaceWithSight } from "../../documents/scene/space.ts";
 import { nextSequence } from "../../exchange/undo/history.ts";
 import { buildStepPlan } from "./write-step.ts";
 import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
@@ -184,11 +184,16 @@ export async function findPassStep(
   if (point.round === 0 || (fight.round === point.round && fight.turn === point.turn)) return null;
   if (isPutOff(fight) && fight.paused.includes(point.turn) && listUpcomingTurns(fight)[0] !== point.turn) return null;
   const fighters = await readPresentFighters(listFighters(combat), rules);
-  const space = buildSpace(combat, { fighters: Object.keys(fighters), named: [] });
+  const space = buildSpaceWithSight(combat, { fighters: Object.keys(fighters), named: listWatched(fight) }, fight.turn);
   const scene = { fighters, fight, world: readWorldData(rules.id), ...space };
   const input = { type: "pass", ...point, seat: GM_SEAT } as const;
   const step = run(createEmptyState(rules.id), input, scene, rules);
   return step.ok && step.value.events.length > 0 ? { input, scene, step: step.value } : null;
+}
+
+/** Lists the fighters whom the lasting effects of the fighter name whose turn ends, such as the subject of an aim. */
+function listWatched({ turn, effects }: Fight): readonly string[] {
+  return listNamedActors(Object.values(effects).flatMap(({ bearer, data }) => (bearer === turn ? [data] : [])));
 }
 
 /**

@@ -30,7 +30,7 @@ import {
   buildSeat,
 } from "../../documents/fighters.ts";
 import { checkNotPrototype, isPrototype } from "../../documents/scene/tokens.ts";
-import { buildSpace } from "../../documents/scene/space.ts";
+import { buildSpaceWithSight } from "../../documents/scene/space.ts";
 import { checkDeclaredMove } from "../../exchange/movement/declared-move.ts";
 import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
 import type { ExchangeRecord } from "../../exchange/record.ts";
@@ -78,7 +78,8 @@ export async function buildSetting(
   const others = await readPresentFighters([...(combat ? listFighters(combat) : []), ...around], rules, findSide);
   const fighters = { ...present.value, ...others };
   const ground = isDeciding(combat) ? combat : null;
-  const space = buildSpace(ground, { fighters: Object.keys(fighters), named, token, user });
+  const query = { fighters: Object.keys(fighters), named, token, user };
+  const space = buildSpaceWithSight(ground, query, named[0] ?? "");
   return ok({
     scene: { fighters, fight: buildFight(combat), world: readWorldData(rules.id), ...space },
     payload,

@@ -44,7 +44,7 @@ import {
   listTargetedTokens,
   listVisibleTokens,
 } from "../../documents/scene/tokens.ts";
-import { measureGaps, isRendered, withSight } from "../../documents/scene/space.ts";
+import { measureGaps } from "../../documents/scene/space.ts";
 import { buildSetting } from "./dry-run.ts";
 
 /** Collects the current options of an actor; the other fighters are sorted so that the most likely come first. */
@@ -118,14 +118,7 @@ export async function buildOptions(
   const token = findActingToken(id);
   const setting = await buildSetting({ kind: spec.kind, payload, token }, rules, findIntendedEncounter(id));
   if (!setting.ok) return { ...options, usual: preset.things };
-  const { scene, named, ground } = setting.value;
-  const isSceneRendered = isRendered(ground, {
-    fighters: Object.keys(scene.fighters),
-    named,
-    token: findActingToken(id),
-  });
-  const space = isSceneRendered && scene.space ? withSight(scene.space, id, named) : scene.space;
-  return applyRulesToOptions(options, spec, filled, space ? { ...scene, space } : scene, rules);
+  return applyRulesToOptions(options, spec, filled, setting.value.scene, rules);
 }
 
 /** Adds bystanders to the options of a declaration that chooses a site on the scene. */

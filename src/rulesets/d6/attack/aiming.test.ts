@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { answered, declared, person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import type { Scene } from "../../../engine/index.ts";
+import { type Scene, type Spot, createEmptyState, run } from "../../../engine/index.ts";
+import { d6 } from "../index.ts";
 import { raiseAimDice, findAim, calledShotDice, sumOpening, sumPreserved, readCalledShots } from "./aiming.ts";
 
 const PLAYER = { gm: false };
@@ -77,6 +78,32 @@ describe("Take Aim (S4)", () => {
     expect(countAimed("", "opening-2")).toMatchObject({ dice: 1, called: "opening-2" });
     expect(countAimed("opening-3", "opening-2")).toMatchObject({ dice: 1, called: "opening-2" });
     expect(countAimed("opening-2", "opening-2")).toMatchObject({ dice: 2, called: "opening-2" });
+  });
+
+  describe("by the walls of the scene (d6/L-24)", () => {
+    const anas = { gm: false, fighters: ["ana"] };
+    const cell = (row: number): Spot => ({ cells: [[row, 0]], radius: 0, height: 0, level: "" });
+    const grid = { shape: "square", diagonals: "equidistant", distance: 1, unit: "m" } as const;
+    const withLines = (stopped: number, from: Scene = scene): Scene => ({
+      ...from,
+      space: { grid, spots: { ana: cell(0), bo: cell(5) }, stopped: { from: "ana", to: { bo: stopped } } },
+    });
+    const passed = (stopped: number) => {
+      const { scene: aimed } = must(declared(sceneOf([ana, person("bo")], { turn: "ana" }), "aim", payload));
+      const pass = { type: "pass", round: 1, turn: "bo", seat: { gm: true, fighters: [] } } as const;
+      return findAim(must(run(createEmptyState("d6"), pass, withLines(stopped, aimed), d6)).scene, "ana");
+    };
+
+    it("is not taken at a subject whom walls hide altogether, but by leave of the GM", () => {
+      expectRefusal(declared(withLines(4), "aim", payload, anas), "aim/out-of-sight");
+      expect(declared(withLines(3), "aim", payload, anas).ok).toBe(true);
+      expect(declared(withLines(4), "aim", payload).ok).toBe(true);
+    });
+
+    it("is lost as the turn ends if walls hide the subject then", () => {
+      expect(passed(4)).toBeNull();
+      expect(passed(3)).toMatchObject({ subject: "bo", dice: 1 });
+    });
   });
 
   it("is lost by an interrupt, too (d6/J-16)", () => {

@@ -1,4 +1,5 @@
 import {
+  type Child,
   type DeclarationSpec,
   type Declarer,
   type ExchangeKind,
@@ -8,8 +9,10 @@ import {
   type InputValues,
   type Scene,
   type Seat,
+  LINES,
   WEAPON,
   close,
+  countStoppedLines,
   listEffects,
   collectEvents,
   isData,
@@ -32,6 +35,7 @@ import { attachEffect, stage } from "../fighter/conditions.ts";
 import { type Fighter, findWeapon } from "../fighter/fighter.ts";
 import { BESIDE, CALLED, CALLED_TOO } from "../fighter/inputs.ts";
 import { applyAimSteadying } from "./shooting.ts";
+import { endEffectEarly } from "./suppression.ts";
 import type { PointRulings } from "../rulings.ts";
 
 /**
@@ -175,8 +179,35 @@ function declareAim(
   const cost = computeCallCost(scene, actor.id, { targets: [subject.id], weapon, calledAs: called });
   const aim = { subject: subject.id, weapon: weapon.id, called, dice: 0 };
   const facts = { fighter: actor.id, ...aim, skill: actor.skills[weapon.skill], beside };
+  if (isOutOfSight(scene, actor.id, subject.id) && !seat.gm) return refuse("aim/out-of-sight", { name: subject.name });
   return requireAll([readCalledShots(values, seat), checkAction(scene, actor, "aim", rulings, cost)], facts);
 }
+
+/** True if walls stop all lines from a fighter to another. False as long as nobody knows. (S4, Take Aim; d6/L-24) */
+function isOutOfSight({ space }: Scene, fighter: string, other: string): boolean {
+  return countStoppedLines(space, fighter, other) === LINES;
+}
+
+/** The facts of losing an aim. */
+type AimLossFacts = { readonly fighter: string };
+
+/** Plans the loss of an aim whose subject is out of sight as the turn of its fighter ends. (S4, Take Aim; d6/L-24) */
+export function planAimLoss(scene: Scene, fighter: string): readonly Child[] {
+  const aim = findAim(scene, fighter);
+  const isLost = aim !== null && isOutOfSight(scene, fighter, aim.subject);
+  return isLost ? [{ as: "lose-aim", kind: "lose-aim", facts: { fighter } }] : [];
+}
+
+/** The exchange that ends an aim because its subject is out of sight. (S4, Take Aim; d6/L-24) */
+export const loseAim: ExchangeKind<AimLossFacts, Fighter> = {
+  stages: {
+    lose: ({ fighter }, _answers, scene) =>
+      close(
+        null,
+        listEffects(scene, fighter, "aim").map(([id]) => endEffectEarly(scene, id)),
+      ),
+  },
+};
 
 /** A possible called shot; `targets` is empty while no target is chosen. */
 export type ShotCall = {

@@ -11,7 +11,7 @@ import {
   listEnclosingZones,
   listOwnZones,
 } from "./suppression.ts";
-import { happened } from "../../../engine/index.ts";
+import { type Data, type Space, type Spot, happened } from "../../../engine/index.ts";
 import { RULINGS } from "../rulings.ts";
 
 test.each([
@@ -61,6 +61,22 @@ describe("a zone", () => {
       [],
       ["suppression.1"],
     ]);
+  });
+
+  it("begins with the cover that walls give, unless another is declared (N9; d6/L-23)", () => {
+    const spot = (row: number): Spot => ({ cells: [[row, 0]], radius: 0, height: 0, level: "" });
+    const grid = { shape: "square", diagonals: "equidistant", distance: 1, unit: "m" } as const;
+    const space: Space = {
+      grid,
+      spots: { ana: spot(0), bo: spot(5) },
+      stopped: { from: "ana", to: { bo: 2 } },
+    };
+    const gradeOf = (more: Data): number | undefined => {
+      const fire = must(declared({ ...scene, space }, "suppress", { ...payload, ...more }));
+      return findInsider(findZone(answered(fire, [[5, 5, 5, 1, 1, 1]]).scene, "suppression.1"), "bo")?.grade;
+    };
+    expect(gradeOf({})).toBe(2);
+    expect(gradeOf({ stands: [{ action: "stand", target: "bo", range: 2, cover: 1, through: 0 }] })).toBe(1);
   });
 
   it("is none where another effect stands, or nothing", () => {

@@ -54,7 +54,17 @@ import {
   giveOpenings,
   requireAction,
 } from "../economy/economy.ts";
-import { AREA, BESIDE, BURST, INSIDE, RANGE, SITE, STANDS, readPayloadWeapon } from "../fighter/inputs.ts";
+import {
+  AREA,
+  BESIDE,
+  BURST,
+  INSIDE,
+  RANGE,
+  SITE,
+  STANDS,
+  readPayloadWeapon,
+  readWallCover,
+} from "../fighter/inputs.ts";
 import type { Stand } from "./attack.ts";
 import {
   countIncrements,
@@ -250,7 +260,7 @@ function declareSuppression(
   const burst = values.burst === "least" ? chooseLeastBurst(weapon, rulings) : values.burst;
   const payload = { fighter: actor.id, weapon: weapon.id, area, site };
   const ground = findArea(SITE, { payload, actor: actor.id, scene });
-  const stands = { ...listFartherStands(weapon, ground, { inside, range }, scene), ...readStands(values.stands) };
+  const stands = { ...listSeenStands(actor, weapon, ground, { inside, range }, scene), ...readStands(values.stands) };
   const facts = { fighter: actor.id, weapon, burst, area, inside, ground, range, beside, stands };
   return requireAll(
     [checkWeapon(scene, actor, weapon, burst, rulings), checkAction(scene, actor, "suppress", rulings)],
@@ -258,18 +268,24 @@ function declareSuppression(
   );
 }
 
-/** Lists the positions of fighters in the zone who are farther away on the scene than the declared range. (N16; d6/L-18) */
-function listFartherStands(
+/**
+ * Lists the positions of the fighters in the zone whom the scene shows farther away than the declared range, or behind walls. (N9; N16;
+ * d6/L-18, d6/L-23)
+ */
+function listSeenStands(
+  actor: Fighter,
   { increment }: Weapon,
   ground: AreaOnScene | null,
-  { inside, range }: Pick<SuppressFacts, "inside" | "range">,
-  { space }: Scene,
+  { inside, range: declaredRange }: Pick<SuppressFacts, "inside" | "range">,
+  scene: Scene,
 ): Readonly<Record<string, Stand>> {
+  const { space } = scene;
   const stands = inside.flatMap((id): readonly (readonly [string, Stand])[] => {
     const spot = findSpot(space, id);
     const spaces = space && ground && spot ? countSpotSpaces(ground.centre, spot, space.grid) : 0;
-    const increments = countIncrements(spaces, increment);
-    return increments > range ? [[id, { range: increments, cover: 0, through: 0 }]] : [];
+    const range = Math.max(declaredRange, countIncrements(spaces, increment));
+    const cover = readWallCover(scene, actor.id, id);
+    return range > declaredRange || cover > 0 ? [[id, { range, cover, through: 0 }]] : [];
   });
   return Object.fromEntries(stands);
 }

@@ -7,6 +7,7 @@ import {
   type Suggested,
   areBeside,
   areOpposed,
+  countStoppedLines,
   lookup,
   TARGET,
   choiceInput,
@@ -58,6 +59,11 @@ export const RANGE = amountInput("range", MAX_INCREMENTS);
  * (N9; d6/H.2; d6/J-29)
  */
 const COVER_BY_LINES = [0, 1, 2, 3, MAX_COVER] as const;
+
+/** Reads the cover that walls give a fighter against another; 0 if nobody knows. (N9; d6/H.2; d6/J-29) */
+export function readWallCover({ space }: Scene, from: string, to: string): number {
+  return COVER_BY_LINES[countStoppedLines(space, from, to) ?? 0] ?? 0;
+}
 const COVER = {
   ...amountInput("cover", MAX_COVER),
   suggested: (payload: Data, actor: string, scene: Scene): Suggested<number> | null =>

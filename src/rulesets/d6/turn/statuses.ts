@@ -164,8 +164,7 @@ export function planDecay(scene: Scene, fighter: string): readonly Child[] {
 }
 
 /** Plans the tests of a fighter whose turn ends; empty without a status with a potency. (N6) */
-export function planStatusTests({ data }: Event, scene: Scene): readonly Child[] {
-  const fighter = getText(data, "fighter");
+export function planStatusTests(scene: Scene, fighter: string): readonly Child[] {
   const afflicted = listEffects(scene, fighter, "potency").length > 0;
   return afflicted ? [{ as: "resist-status", kind: "resist-status", facts: { fighter } }] : [];
 }
