@@ -183,7 +183,7 @@ function declareAim(
   return requireAll([readCalledShots(values, seat), checkAction(scene, actor, "aim", rulings, cost)], facts);
 }
 
-/** True if walls stop all lines from a fighter to another. False as long as nobody knows. (S4, Take Aim; d6/L-24) */
+/** True if walls stop all lines from a fighter to another. False if the walls are not known. (S4, Take Aim; d6/L-24) */
 function isOutOfSight({ space }: Scene, fighter: string, other: string): boolean {
   return countStoppedLines(space, fighter, other) === LINES;
 }

@@ -60,7 +60,7 @@ export const RANGE = amountInput("range", MAX_INCREMENTS);
  */
 const COVER_BY_LINES = [0, 1, 2, 3, MAX_COVER] as const;
 
-/** Reads the cover that walls give a fighter against another; 0 if nobody knows. (N9; d6/H.2; d6/J-29) */
+/** Reads the cover that walls give a fighter against another; 0 if the walls are not known. (N9; d6/H.2; d6/J-29) */
 export function readWallCover({ space }: Scene, from: string, to: string): number {
   return COVER_BY_LINES[countStoppedLines(space, from, to) ?? 0] ?? 0;
 }
