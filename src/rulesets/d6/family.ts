@@ -171,6 +171,7 @@ function buildAttackLine(scene: Scene<Fighter>, fighter: Fighter, weapon: Weapon
     ...(pierce > 0 ? [line("pierce", formatSigned(-pierce))] : []),
     ...(mode === "none" ? [] : [line("mode", mode.toUpperCase())]),
     ...(capacity > 0 ? [line("rounds", `${countRounds(weapon)}/${capacity}`)] : []),
+    ...(weapon.kind === "thrown" && weapon.quantity !== undefined ? [line("left", String(weapon.quantity))] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { expect, it, test } from "vitest";
 import { answered, declared, person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
+import type { Scene } from "../../../engine/index.ts";
 import { ACTIONS, listProvokedEnemies, countPoints } from "../economy/economy.ts";
 import { attachEffect } from "../fighter/conditions.ts";
 
@@ -93,4 +94,26 @@ it("reloading beside an enemy gives them an opening, before it is done (S4, Oppo
   expect(step.state.ask?.questions.map(({ id }) => id)).toEqual(["opportunity-bo"]);
   expect(step.scene.fighters["ana"]).toMatchObject({ weapons: { gun: { rounds: 3 } } });
   expect(answered(step, ["pass"]).scene.fighters["ana"]).toMatchObject({ weapons: { gun: { rounds: 30 } } });
+});
+
+it("a throw takes the weapon out of the hand; another is readied, and a piece is picked up once none is left (d6/L-25)", () => {
+  const knives = weaponWith({ id: "knives", name: "Knives", kind: "thrown", skill: "throwing", quantity: 2 });
+  const people = [person("ana", { skills: { throwing: 2 }, weapons: [knives] }), person("bo")];
+  const rested = (scene: Scene): Scene => ({ ...scene, fight: { ...scene.fight, budgets: {} } });
+  const thrown = (scene: Scene): Scene => {
+    const step = must(declared(rested(scene), "attack", { attacker: "ana", targets: ["bo"], weapon: "knives" }));
+    return answered(step, ["dodge", [1, 1]]).scene;
+  };
+  const handled = (scene: Scene, action: string) =>
+    declared(rested(scene), "act", { fighter: "ana", action, weapon: "knives" });
+  const one = thrown(sceneOf(people, { turn: "ana" }));
+  expect(one.fighters["ana"]).toMatchObject({ weapons: { knives: { ready: false, quantity: 1 } } });
+  const readied = must(handled(one, "ready")).scene;
+  expect(readied.fighters["ana"]).toMatchObject({ weapons: { knives: { ready: true, quantity: 1 } } });
+  const none = thrown(readied);
+  expect(none.fighters["ana"]).toMatchObject({ weapons: { knives: { ready: false, quantity: 0 } } });
+  expectRefusal(handled(none, "ready"), "weapon/none-left");
+  expectRefusal(declared(none, "attack", { attacker: "ana", targets: ["bo"], weapon: "knives" }), "weapon/none-left");
+  const found = must(handled(none, "pick-up")).scene;
+  expect(found.fighters["ana"]).toMatchObject({ weapons: { knives: { ready: true, quantity: 1 } } });
 });

@@ -27,7 +27,15 @@ import {
 import { happened } from "../events.ts";
 import { withAbleActor, takeAction, checkAction, giveActionOpenings, requireAction } from "../economy/economy.ts";
 import { attachEffect, isAfflicted, stage } from "../fighter/conditions.ts";
-import { type Weapon, type Fighter, computeCapacity, findWeapon, listModes, countRounds } from "../fighter/fighter.ts";
+import {
+  type Weapon,
+  type Fighter,
+  computeCapacity,
+  findWeapon,
+  isUsedUp,
+  listModes,
+  countRounds,
+} from "../fighter/fighter.ts";
 import { BESIDE, readPayloadWeapon } from "../fighter/inputs.ts";
 import { listDrawnEffects } from "./shooting.ts";
 import { CHOKES } from "../vocabulary.ts";
@@ -181,7 +189,8 @@ function standUp(scene: Scene, { id, name }: Fighter): Result<readonly Event[]> 
 
 /**
  * Changes a weapon. When it is put down or stowed, it is no longer ready or drawn; when it is picked up or readied, it is ready. Refuses an
- * action that would change nothing. (S4, Opportunity Attack; d6/J-10)
+ * action that would change nothing, and readying a thrown weapon of which none is left: a piece may be picked up. (S4, Opportunity Attack;
+ * d6/J-10; d6/L-25)
  */
 function handleWeapon(scene: Scene, actor: Fighter, { action, weapon: id, to }: ActFacts): Result<readonly Event[]> {
   const weapon = lookup(actor.weapons, id);
@@ -189,8 +198,10 @@ function handleWeapon(scene: Scene, actor: Fighter, { action, weapon: id, to }: 
   const change = resolveSetting(weapon, action, to);
   if (!change.ok) return change;
   const { key, value } = change.value;
+  const path = ["fighters", actor.id, "weapons", id];
+  const found = action === "pick-up" && isUsedUp(weapon) ? [buildChange(scene, [...path, "quantity"], 1)] : [];
   const loosened = value === false ? listDrawnEffects(scene, actor.id, id).map((each) => endEffect(scene, each)) : [];
-  const changes = [buildChange(scene, ["fighters", actor.id, "weapons", id, key], value), ...loosened];
+  const changes = [buildChange(scene, [...path, key], value), ...found, ...loosened];
   return ok([happened("handled", { fighter: actor.id, weapon: id, thing: weapon.name, action, to: value }, changes)]);
 }
 
@@ -202,6 +213,7 @@ function resolveSetting(weapon: Weapon, action: Handling, to: string): Result<We
   const capacity = computeCapacity(weapon);
   if (action === "reload")
     return countRounds(weapon) < capacity ? ok({ key: "rounds", value: capacity }) : refuse("weapon/full", { name });
+  if (action === "ready" && isUsedUp(weapon)) return refuse("weapon/none-left", { name });
   const takes = action === "ready" || action === "pick-up";
   if (takes === ready) return refuse(ready ? "weapon/in-hand" : "weapon/not-ready", { name });
   return ok({ key: "ready", value: takes });

@@ -31,6 +31,7 @@ import {
   type Weapon,
   type Fighter,
   isRanged,
+  isUsedUp,
   computeCapacity,
   findWeapon,
   countRounds,
@@ -225,6 +226,7 @@ export function checkWeapon(
   burst: Burst,
   rulings: BurstRulings,
 ): Result<true> {
+  if (isUsedUp(weapon)) return refuse("weapon/none-left", { name: weapon.name });
   if (!weapon.ready) return refuse("weapon/not-ready", { name: weapon.name });
   const fires = checkBurst(weapon.mode, burst, rulings);
   if (!fires.ok) return fires;
@@ -258,7 +260,10 @@ export function countRoundsLeft(weapon: Pick<Weapon, "kind" | "mode" | "magazine
   return computeCapacity(weapon) > 0 ? Math.max(0, countRounds(weapon) - ROUNDS[burst]) : weapon.rounds;
 }
 
-/** Spends the rounds and the single shot of the pass, ends the drawing of a bow, and adds recoil. (N7; N16; d6/I) */
+/**
+ * Spends the rounds and the single shot of the pass, or the weapon itself if it is thrown, ends the drawing of a bow, and adds recoil. (N7;
+ * N16; d6/I; d6/L-25)
+ */
 export function applyFiring(
   scene: Scene<Fighter>,
   fighter: Fighter,
@@ -272,9 +277,13 @@ export function applyFiring(
   const shownRounds = computeCapacity(weapon) > 0 ? rounds : 0;
   const details = { fighter: fighter.id, weapon: buildWeaponDetails(weapon), thing: weapon.name, rounds: shownRounds };
   const shot = spendSingleShot(scene, fighter.id, weapon);
-  const path = ["fighters", fighter.id, "weapons", weapon.id, "rounds"];
+  const path = ["fighters", fighter.id, "weapons", weapon.id];
   const changes = [
-    ...(rounds === weapon.rounds ? [] : [buildChange(scene, path, rounds)]),
+    ...(rounds === weapon.rounds ? [] : [buildChange(scene, [...path, "rounds"], rounds)]),
+    ...(weapon.kind === "thrown" ? [buildChange(scene, [...path, "ready"], false)] : []),
+    ...(weapon.kind === "thrown" && weapon.quantity
+      ? [buildChange(scene, [...path, "quantity"], weapon.quantity - 1)]
+      : []),
     ...(shot.ok ? shot.value : []),
     ...listDrawnEffects(scene, fighter.id, weapon.id).map((id) => endEffect(scene, id)),
   ];

@@ -5,7 +5,10 @@ import {
   type StoredSheet,
   type Modifier,
   type FightSide,
+  isData,
   lookup,
+  ok,
+  readQuantity,
   readStored,
   readStoredFighter,
   createIndexReader,
@@ -22,8 +25,8 @@ import {
   MODES,
 } from "../vocabulary.ts";
 
-/** A weapon as the rules read it. (d6/G.1; d6/I) */
-export type Weapon = StoredSheet<typeof WEAPON_SHEET> & NamedDocument;
+/** A weapon as the rules read it. `quantity` is the number that is carried, if one is stored. (d6/G.1; d6/I; d6/L-25) */
+export type Weapon = StoredSheet<typeof WEAPON_SHEET> & NamedDocument & { readonly quantity?: number };
 
 /** All weapons that a fighter carries, by id. */
 export type Weapons = Readonly<Record<string, Weapon>>;
@@ -33,7 +36,9 @@ export type Armour = StoredSheet<typeof ARMOUR_SHEET> & NamedDocument;
 
 /** Reads a weapon from plain data. (d6/I) */
 export function readWeapon(data: Json | undefined): Result<Weapon> {
-  return readStored(WEAPON_SHEET, data);
+  const weapon = readStored(WEAPON_SHEET, data);
+  const isCounted = isData(data) && data["quantity"] !== undefined;
+  return weapon.ok && isCounted ? ok({ ...weapon.value, quantity: readQuantity(data) }) : weapon;
 }
 
 const HANDS = readWeapon({
@@ -72,6 +77,11 @@ export function findWeapon(weapons: Weapons, id: string): Weapon | undefined {
 /** True if the weapon attacks at a distance; thrown weapons do, too. (S4) */
 export function isRanged({ kind }: Pick<Weapon, "kind">): boolean {
   return kind !== "melee";
+}
+
+/** True if no piece of a thrown weapon is left. (d6/L-25) */
+export function isUsedUp({ kind, quantity }: Pick<Weapon, "kind" | "quantity">): boolean {
+  return kind === "thrown" && quantity === 0;
 }
 
 /** Returns the name of a weapon, or the key of bare hands. */
