@@ -16,6 +16,7 @@ test("a fighter who has done nothing has the action left", () => {
       resource: "action",
       label: "RIPOSTE.d10.budget.action.ready",
       hint: "RIPOSTE.d10.budgetHint.action.ready",
+      shape: "dot",
       left: 1,
       of: 1,
       spent: false,

@@ -3,6 +3,7 @@ import {
   type Data,
   type Family,
   type Fight,
+  type PipShape,
   type Rung,
   type PointTrack,
   type Effect,
@@ -28,13 +29,14 @@ export type BudgetView = {
   readonly label: string;
   /** The key of the whole sentence. */
   readonly hint: string;
+  readonly shape: PipShape;
   readonly left: number;
   readonly of: number;
   readonly spent: boolean;
 };
 
-/** The parts of an edition that decide when a turn is spent. */
-type TurnRules = Pick<Family, "turnNeeds" | "hasTurnLeft">;
+/** The parts of an edition that decide when a turn is spent, and how its budgets look. */
+type TurnRules = Pick<Family, "turnNeeds" | "hasTurnLeft" | "pips">;
 
 /**
  * Lists the budgets of one fighter, as a tracker shows them; empty before the first round. If a spent budget that the turn needs has
@@ -42,7 +44,7 @@ type TurnRules = Pick<Family, "turnNeeds" | "hasTurnLeft">;
  */
 export function listBudgetViews(
   ruleset: string,
-  { turnNeeds = [], hasTurnLeft }: TurnRules,
+  { turnNeeds = [], hasTurnLeft, pips = {} }: TurnRules,
   allowance: Readonly<Record<string, Allowance>>,
   fight: Fight,
   fighter: string,
@@ -55,7 +57,8 @@ export function listBudgetViews(
     const isPaid = spent && turnNeeds.includes(resource) && hasTurnLeft?.(fight, fighter) === true;
     const state = isPaid ? "paid" : spent ? "spent" : "ready";
     const label = fillWordKey(ruleset, "budget.*.*", resource, state);
-    return { resource, label, hint: fillWordKey(ruleset, "budgetHint.*.*", resource, state), left, of: amount, spent };
+    const hint = fillWordKey(ruleset, "budgetHint.*.*", resource, state);
+    return { resource, label, hint, shape: lookup(pips, resource) ?? "dot", left, of: amount, spent };
   });
 }
 

@@ -17,6 +17,8 @@ declare const game: {
     readonly turns: readonly One[];
     readonly combatants: { readonly contents: readonly One[] };
     rollAll(): Promise<unknown>;
+    startCombat(): Promise<unknown>;
+    nextTurn(): Promise<unknown>;
     updateEmbeddedDocuments(name: string, updates: readonly object[]): Promise<unknown>;
   };
   readonly messages: { readonly contents: readonly { readonly content: string }[] };
@@ -140,4 +142,38 @@ test("a standing order counts for all of a kind, and one answer does for all que
   for (const name of ["Shrike 1", "Shrike 2", "Shrike 3"]) await expect(order(name)).toHaveValue("never");
   await expect(order("Shrike")).toHaveValue("never");
   await expect(order("Heron")).toHaveValue("ask");
+});
+
+test("neighbours of a kind fold to one row that counts who stands, opens for one client, and leaves out whose turn it is", async ({
+  gm,
+  mira,
+}) => {
+  await openTracker(gm, mira);
+  await bring(gm, 4, "Shrike");
+  // Shrike 4, 3, 2, 1 act before all others.
+  await gm.evaluate(() =>
+    game.combat.updateEmbeddedDocuments(
+      "Combatant",
+      game.combat.combatants.contents.map(({ id, name }, index) => ({
+        _id: id,
+        initiative: /^Shrike \d$/.test(name) ? 40 + Number(name.slice(-1)) : 9 - index,
+        defeated: name === "Shrike 1",
+      })),
+    ),
+  );
+  const fold = (page: Page) => page.locator(".riposte-fold button");
+  for (const page of [gm, mira]) await expect(fold(page)).toHaveText("Shrike ×43 of 4 standing44");
+  const folded = (page: Page) => page.locator(".combatant.is-folded");
+  await expect(folded(mira)).toHaveCount(4);
+  await fold(mira).click();
+  await expect(fold(mira)).toHaveAttribute("aria-expanded", "true");
+  await expect(folded(mira)).toHaveCount(0);
+  await expect(folded(gm)).toHaveCount(4);
+  await fold(mira).click();
+  await expect(folded(mira)).toHaveCount(4);
+  await gm.evaluate(() => game.combat.startCombat());
+  for (const page of [gm, mira]) {
+    await expect(fold(page)).toHaveText("Shrike ×32 of 3 standing43");
+    await expect(page.locator(".combatant.active")).not.toHaveClass(/is-folded/);
+  }
 });

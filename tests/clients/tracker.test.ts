@@ -115,3 +115,40 @@ test("the tracker is complete as soon as it is seen, from behind another tab and
   });
   expect(shown).toEqual({ counts: [0, 4, 0, 4], rows: 4 });
 });
+
+test("the tools of a fighter stand behind one button, which Escape closes; players have one for their own fighters", async ({
+  gm,
+  mira,
+}) => {
+  await openTracker(gm, mira);
+  await beginFight(gm);
+  const more = (name: string) => gm.getByRole("button", { name: `More for ${name}`, exact: true });
+  const row = (name: string) => gm.locator("[data-combatant-id]", { has: more(name) });
+  await expect(more("Ana")).toHaveAttribute("aria-expanded", "false");
+  await more("Ana").click();
+  await expect(more("Ana")).toHaveAttribute("aria-expanded", "true");
+  await expect(row("Ana")).toHaveClass(/is-open/);
+  await more("Bo").click();
+  await expect(row("Ana")).not.toHaveClass(/is-open/);
+  await gm.evaluate(() => ui.combat.render());
+  await expect(row("Bo")).toHaveClass(/is-open/);
+  await more("Bo").press("Escape");
+  await expect(more("Bo")).toHaveAttribute("aria-expanded", "false");
+  await expect(mira.getByRole("button", { name: /^More for/ })).toHaveCount(1);
+});
+
+test("the row of actions offers only what is possible now; all else stands behind the last button", async ({
+  gm,
+  mira,
+}) => {
+  await openTracker(mira);
+  await beginFight(gm);
+  const row = mira.locator(".riposte-hand--below");
+  await expect(row.locator("[data-hand=attack]")).toBeVisible();
+  await expect(row.locator("[aria-disabled=true]")).toHaveCount(0);
+  await expect(row.locator("[data-hand=release]")).toHaveCount(0);
+  await expect(row.getByRole("button").last()).toHaveText("All actions");
+  await row.getByRole("button", { name: "All actions" }).click();
+  const entry = mira.locator(".riposte-everything__body li", { hasText: "Release" });
+  await expect(entry.locator(".riposte-everything__reason")).not.toHaveText("");
+});

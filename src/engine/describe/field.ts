@@ -195,6 +195,9 @@ export type Game = {
 /** A movement mode: its id in the rules, its label, and its icon. */
 export type MovementMode = { readonly id: string; readonly label: string; readonly icon: string };
 
+/** The shapes of the pips that show what is left of a resource. */
+export type PipShape = "dot" | "square" | "diamond";
+
 /** The actors and items of a game, as one of its editions shows them. */
 export type Family = Game & {
   /** The keys of texts that this edition replaces, with their replacements. */
@@ -218,6 +221,8 @@ export type Family = Game & {
    * resources that are refreshed each turn.
    */
   readonly turnNeeds?: readonly string[];
+  /** The shapes of the pips of resources, to tell them apart; those that are left out have dots. */
+  readonly pips?: Readonly<Record<string, PipShape>>;
   /** True if a fighter has more of the turn than the budgets show, such as the rest of a paid move; left out if no fighter can. */
   hasTurnLeft?(fight: Fight, fighter: string): boolean;
   /** The numbers of the whole world that all users see; left out if the game has none. */

@@ -153,6 +153,7 @@ function buildFamily(rulings: Rulings): Family {
     unarmed: BARE_HANDS.id,
     badges: BADGES,
     turnNeeds: ["action"],
+    pips: { standard: "square", opportunity: "diamond" },
     // The rest of a paid move may still be walked. (S3; d20/D)
     hasTurnLeft: (fight, fighter) => readMovement({ fight }, fighter).left >= STEP,
     quickActions: listQuickActions(rulings),

@@ -137,6 +137,7 @@ function buildFamily(rulings: Rulings): Family {
     bars: { health: { track: "critical", lost: "critical" }, reserve: { track: "light", lost: "light" } },
     unarmed: BARE_HANDS.id,
     badges: BADGES,
+    pips: { opportunity: "diamond" },
     quickActions: QUICK_ACTIONS,
     orders: ORDERS,
     rolls: ROLLS,

@@ -123,6 +123,7 @@ export const d6x3Family: Family = {
   bars: { health: { track: "health" }, reserve: { track: "fortune" } },
   unarmed: BARE_HANDS.id,
   badges: BADGES,
+  pips: { major: "square" },
   quickActions: QUICK_ACTIONS,
   world: WORLD_NUMBERS,
   rolls: ROLLS,

@@ -75,9 +75,21 @@ export function showOrders(element: HTMLElement): void {
 
 async function putOrder(row: HTMLElement, fighter: string, combat: Combat.Implementation): Promise<void> {
   const select = await buildOrderSelect(row.ownerDocument, fighter, combat);
-  for (const old of row.querySelectorAll(".riposte-order")) old.remove();
+  for (const old of row.querySelectorAll(".riposte-order, .riposte-order-mark")) old.remove();
   if (!select) return;
   // A click on the list does not count as a click on the row.
   select.addEventListener("click", (event) => event.stopPropagation());
-  (row.querySelector(".token-name") ?? row).append(select);
+  (row.querySelector(".token-name") ?? row).append(select, ...buildOrderMark(select));
+}
+
+/** Builds the mark of a standing order on its row; empty without an order. */
+function buildOrderMark(label: HTMLElement): readonly HTMLElement[] {
+  const order = label.querySelector("select")?.selectedOptions[0]?.textContent ?? "";
+  if (!label.classList.contains("is-given")) return [];
+  const mark = label.ownerDocument.createElement("i");
+  mark.className = "riposte-order-mark fa-solid fa-clipboard-check";
+  mark.setAttribute("role", "img");
+  mark.ariaLabel = order;
+  mark.dataset["tooltipText"] = `${label.querySelector("span")?.textContent ?? ""}: ${order}`;
+  return [mark];
 }

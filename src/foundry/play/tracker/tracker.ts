@@ -1,21 +1,23 @@
 import { runEach } from "../../platform/problems.ts";
 import { clientState } from "../../platform/state.ts";
 import { toTaskWithRules } from "../../platform/world/rules.ts";
+import { foldRows } from "./fold-rows.ts";
 import { showOrders } from "./order-select.ts";
+import { foldTools } from "./row-menu.ts";
 import { type Fight, type Ruleset, splitRound } from "../../../engine/index.ts";
 import { findFamily } from "../../../rulesets/index.ts";
 import { listBadgeViews, listBudgetViews, listWoundRungs, listWorldViews } from "../../../view/tracker-view.ts";
 import { wordKey } from "../../../view/terms.ts";
 import { openSuggestedAction } from "../../windows/declaring/action-windows.ts";
 import { buildActorData, createSideFinder, toFighter } from "../../documents/fighters.ts";
+import { openAmend } from "../../windows/status/chips.ts";
 import {
-  openAmend,
   buildBudgetChip,
   buildBadgeChip,
   buildLine,
-  buildChipList,
+  buildRowChips,
   buildWoundChip,
-} from "../../windows/status/chips.ts";
+} from "../../windows/status/chip-list.ts";
 import { buildCombatFinder, buildVisibleFight, findNameInCombat } from "../../documents/fight/fight.ts";
 import { buildCallButtons, buildRowButton, buildToggleButtons } from "../../windows/status/toggles.ts";
 import { findWorldRuleset } from "../../platform/world/settings.ts";
@@ -29,9 +31,20 @@ import { withPart } from "../../platform/lazy-parts.ts";
 
 type Tracker = foundry.applications.sidebar.tabs.CombatTracker;
 
+/** The turn to which the trackers have last scrolled. */
+const scrolled = clientState.record("tracker.scrolled", () => ({ turn: "" }));
+
 /** Updates the elements that this system adds to the tracker, in the sidebar and in a window of its own. */
 export const refreshTracker = clientState.coalesced("tracker.renew", () => {
-  for (const tracker of [ui.combat, ui.combat?.popout]) if (tracker?.rendered) addElements(tracker as Tracker);
+  const { combat } = game;
+  const turn = combat ? `${combat.id}/${combat.round}/${combat.turn}` : "";
+  const isNewTurn = turn !== scrolled.turn;
+  scrolled.turn = turn;
+  for (const tracker of [ui.combat, ui.combat?.popout]) {
+    if (!tracker?.rendered) continue;
+    addElements(tracker as Tracker);
+    if (isNewTurn) tracker.scrollToTurn();
+  }
 });
 
 /** Shows a changed actor in the tracker if it fights. */
@@ -46,12 +59,16 @@ export function showInTracker(actor: Actor.Implementation | null): void {
 export function refreshDrawnTracker(tracker: Tracker): void {
   if (!isShown(tracker)) return refreshTracker();
   addElements(tracker);
+  // Foundry has scrolled before the rows got their heights.
+  tracker.scrollToTurn();
   if (tracker === ui.combat && !tracker.popout) refreshTracker.forgo();
 }
 
-/** Updates the tracker at once if it has become visible. */
+/** Updates the tracker at once if it has become visible, and shows the combatant whose turn it is. */
 export function refreshVisibleTracker(): void {
-  if (refreshTracker.isPending() && ui.combat?.rendered) refreshDrawnTracker(ui.combat);
+  if (!ui.combat?.rendered) return;
+  if (refreshTracker.isPending()) refreshDrawnTracker(ui.combat);
+  else if (isShown(ui.combat)) ui.combat.scrollToTurn();
 }
 
 /** False for a tracker behind another tab, or in a collapsed sidebar. */
@@ -107,17 +124,19 @@ function showStandings(element: HTMLElement): void {
     isPlayed: combat.combatants.some(({ isOwner }) => isOwner),
   };
   // If one combatant cannot be shown, the rows of the others are still updated.
-  runEach(...rows.map((row) => () => updateRow(row, encounter)));
+  runEach(...rows.map((row) => () => updateRow(row, encounter)), () => foldRows(element, combat));
 }
 
 function updateRow(row: HTMLElement, encounter: TrackedEncounter): void {
   for (const old of row.querySelectorAll(OWN_ELEMENTS)) old.remove();
   const combatant = encounter.combat.combatants.get(row.dataset["combatantId"] ?? "");
-  if (combatant) putButtons(row, collectButtons(row.ownerDocument, combatant, encounter));
-  const chips = combatant?.actor ? buildChips(combatant.actor, encounter) : [];
+  if (!combatant) return;
+  putButtons(row, combatant, encounter);
+  foldTools(row, combatant);
+  const chips = combatant.actor ? buildChips(combatant.actor, encounter) : [];
   if (chips.length === 0) return;
-  const label = game.i18n.format("RIPOSTE.Combat.standing", { name: combatant?.name ?? "" });
-  (row.querySelector(".token-name") ?? row).append(buildChipList(row.ownerDocument, label, chips));
+  const label = game.i18n.format("RIPOSTE.Combat.standing", { name: combatant.name ?? "" });
+  (row.querySelector(".token-name") ?? row).append(buildRowChips(row.ownerDocument, label, chips));
 }
 
 /** Shows the numbers of the whole world below the tracker's header, also outside of fights. */
@@ -144,27 +163,18 @@ function showRound(element: HTMLElement, combat: Combat.Implementation, { id, or
   rows.before(buildLine(rows.ownerDocument, "riposte-round", short, hint));
 }
 
-/** Inserts buttons beside Foundry's own: before the effect icons, which stay at the end of the line. */
-function putButtons(row: HTMLElement, buttons: readonly HTMLElement[]): void {
-  const pictures = row.querySelector(".combatant-controls .token-effects");
-  if (pictures) pictures.before(...buttons);
-  else (row.querySelector(".combatant-controls") ?? row).append(...buttons);
-}
-
 /**
- * Builds the buttons of a row. Any player in the fight may declare that the awaited moment has come. Owners act and amend the combat state,
- * and the GM sets situations.
+ * Puts buttons on a row. Any player in the fight may declare that the awaited moment has come, which stays in sight. Owners act and amend
+ * the combat state, and the GM sets situations, with buttons before Foundry's own.
  */
-function collectButtons(
-  page: Document,
-  combatant: Combatant.Implementation,
-  encounter: TrackedEncounter,
-): readonly HTMLElement[] {
+function putButtons(row: HTMLElement, combatant: Combatant.Implementation, encounter: TrackedEncounter): void {
+  const page = row.ownerDocument;
   // Declarations for a combatant may belong to another encounter in which they also take part.
   const isOwnEncounter = encounter.combatOf([combatant.actor?.uuid ?? ""]) === encounter.combat;
   const fight = isOwnEncounter ? encounter.fight : null;
   const calls = fight && encounter.isPlayed ? buildCallButtons(page, combatant, fight) : [];
-  return [...calls, ...buildOwnerButtons(page, combatant, fight)];
+  (row.querySelector(".token-name") ?? row).append(...calls);
+  (row.querySelector(".combatant-controls") ?? row).prepend(...buildOwnerButtons(page, combatant, fight));
 }
 
 function buildOwnerButtons(
@@ -271,27 +281,29 @@ function buildNotesMark(page: Document, { actor, name }: Combatant.Implementatio
   return [buildRowButton(page, look, () => void actor.sheet?.render(true))];
 }
 
-/** Shows GMs the buttons that add several opponents or create one, below the tracker's header, also without a fight. */
+/** Shows GMs the buttons that add several opponents or create one on a line below the tracker's header, also without a fight. */
 export function showBringButton(element: HTMLElement, head: HTMLElement | undefined): void {
-  for (const old of element.querySelectorAll(".riposte-bring-button")) old.remove();
+  element.querySelector(".riposte-opponent-buttons")?.remove();
   if (!game.user.isGM) return;
   const page = element.ownerDocument;
-  const button = page.createElement("button");
-  button.type = "button";
-  button.className = "riposte riposte-bring-button";
-  button.textContent = game.i18n.localize("RIPOSTE.Bring.open");
-  button.addEventListener(
-    "click",
-    () =>
-      void withPart(
-        () => import("./bring-window.ts"),
-        ({ openBring }) => openBring(),
-      ),
-  );
-  const buttons = [button, buildIconButton(page, { ...QUICK_OPPONENT, name: "riposte riposte-bring-button" })];
-  if (head) head.after(...buttons);
-  else element.prepend(...buttons);
+  const line = page.createElement("div");
+  line.className = "riposte riposte-opponent-buttons";
+  line.append(buildIconButton(page, BRING), buildIconButton(page, { ...QUICK_OPPONENT, name: "riposte-quick-button" }));
+  if (head) head.after(line);
+  else element.prepend(line);
 }
+
+/** The button with which a GM adds several opponents. The window is loaded on first use. */
+const BRING: IconButton = {
+  name: "riposte-bring-button",
+  icon: "fa-people-group",
+  label: "RIPOSTE.Bring.open",
+  press: () =>
+    void withPart(
+      () => import("./bring-window.ts"),
+      ({ openBring }) => openBring(),
+    ),
+};
 
 /** The button with which a GM creates a quick opponent; its class is added where it is shown. The window is loaded on first use. */
 export const QUICK_OPPONENT: Omit<IconButton, "name"> = {

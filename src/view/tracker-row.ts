@@ -1,0 +1,79 @@
+import type { BudgetView } from "./tracker-view.ts";
+
+/** The largest amount that is shown as pips; a larger one is a number. */
+const MAX_PIPS = 6;
+
+/** The pips of a budget: those that are left, and those that are spent. */
+export type Pips = { readonly full: number; readonly empty: number };
+
+/** Counts the pips of a budget; null if it is too large for pips. A budget of 0 has one empty pip. */
+export function countPips({ left, of }: Pick<BudgetView, "left" | "of">): Pips | null {
+  const total = Math.max(1, of);
+  if (total > MAX_PIPS) return null;
+  const full = Math.min(total, Math.max(0, left));
+  return { full, empty: total - full };
+}
+
+/** The room for the chips of a tracker's row, and for the mark that counts the chips without room, in rem. */
+const ROOM = { row: 12, more: 1.75 };
+
+/** Counts the chips that find room on a row, by their widths in rem. */
+export function countFittingChips(widths: readonly number[]): number {
+  const ends = widths.map((_, index) => widths.slice(0, index + 1).reduce((sum, width) => sum + width, 0));
+  if ((ends.at(-1) ?? 0) <= ROOM.row) return widths.length;
+  return ends.filter((end) => end + ROOM.more <= ROOM.row).length;
+}
+
+/** A combatant in a tracker's row; the `kind` of those who are no look-alikes of others is empty. */
+export type TrackedRow = {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly hidden: boolean;
+  readonly isDefeated: boolean;
+  readonly hasTurn: boolean;
+};
+
+/** The smallest number of neighbouring look-alikes that fold to one row. */
+const MIN_FOLDED = 3;
+
+/** Neighbouring look-alikes in the order of turns, with the name that they share. */
+export type Fold = { readonly name: string; readonly standing: number; readonly rows: readonly TrackedRow[] };
+
+/**
+ * Lists the look-alikes that fold to one row each. They are neighbours in the order of turns, since others may act between them. The one
+ * whose turn it is stands by itself.
+ */
+export function listFolds(rows: readonly TrackedRow[]): readonly Fold[] {
+  const runs: TrackedRow[][] = [];
+  for (const row of rows) {
+    const run = runs.at(-1);
+    const [first] = run ?? [];
+    if (run && first && areFolded(first, row)) run.push(row);
+    else runs.push([row]);
+  }
+  return runs.filter(({ length }) => length >= MIN_FOLDED).map(buildFold);
+}
+
+function areFolded(a: TrackedRow, b: TrackedRow): boolean {
+  return a.kind !== "" && a.kind === b.kind && a.hidden === b.hidden && !a.hasTurn && !b.hasTurn;
+}
+
+function buildFold(rows: readonly TrackedRow[]): Fold {
+  const standing = rows.filter(({ isDefeated }) => !isDefeated).length;
+  return { name: findSharedName(rows.map(({ name }) => name)), standing, rows };
+}
+
+/** Finds the words with which all names begin, without a number behind them; without such words, the first name. */
+export function findSharedName(names: readonly string[]): string {
+  const [first = "", ...others] = names;
+  const words = first.split(" ");
+  const isShared = (count: number): boolean => others.every((name) => name.startsWith(joinWords(words, count)));
+  const counts = words.map((_, index) => words.length - index);
+  const shared = joinWords(words, counts.find(isShared) ?? words.length).replace(/[\s(#]*\d*\)?$/, "");
+  return shared === "" ? first : shared;
+}
+
+function joinWords(words: readonly string[], count: number): string {
+  return words.slice(0, count).join(" ");
+}
