@@ -18,7 +18,10 @@ import {
  */
 type ActionRow = {
   readonly actor: Actor.Implementation;
-  /** The part of the interface that shows the row. In the tracker it has no button to end the turn, since the tracker has one already. */
+  /**
+   * The part of the interface that shows the row. In the tracker it has only what is possible now and finds room, and no button to end the
+   * turn, since the tracker has one already.
+   */
   readonly host: "sheet" | "tracker";
   shown: string;
   open: string;
@@ -41,6 +44,7 @@ export function showQuickActions(
     element.addEventListener("click", onClick);
     element.addEventListener("keydown", onKey);
     element.addEventListener("dragstart", onDrag);
+    if (host === "tracker") new ResizeObserver(() => requestAnimationFrame(() => fitActions(element))).observe(element);
   }
   refreshQuickActions();
 }
@@ -67,7 +71,21 @@ async function refreshRow(element: HTMLElement, row: ActionRow): Promise<void> {
   const focused = findFocusSelector(element);
   row.shown = html;
   element.replaceChildren(...drawn.childNodes);
+  if (row.host === "tracker") fitActions(element);
   if (focused !== "") element.querySelector<HTMLElement>(focused)?.focus();
+}
+
+/** Hides the last actions of a row that find no room on its lines. The button for all actions, the very last, stays. */
+function fitActions(element: HTMLElement): void {
+  const list = element.querySelector(".riposte-hand__row");
+  const buttons = [...(list?.querySelectorAll("button") ?? [])];
+  const last = buttons.pop();
+  if (!list || !last) return;
+  for (const button of buttons) button.hidden = false;
+  for (const button of buttons.toReversed()) {
+    if (last.offsetTop + last.offsetHeight <= list.clientHeight) return;
+    button.hidden = true;
+  }
 }
 
 /** Finds a selector of the focused button of a row; empty if the focus is elsewhere. */
@@ -80,7 +98,9 @@ function findFocusSelector(element: HTMLElement): string {
 
 async function buildRowContext({ actor, host, open, menu }: ActionRow) {
   const ending = host === "sheet" ? [buildEndTurnButton(actor)] : [];
-  const actionViews = (await listQuickActions(actor)).map((each) => ({ ...buildButtonView(each), isDraggable: true }));
+  const actions = await listQuickActions(actor);
+  const shown = host === "sheet" ? actions : actions.filter(({ refusal }) => refusal === null);
+  const actionViews = shown.map((each) => ({ ...buildButtonView(each), isDraggable: true }));
   const buttons = [
     ...actionViews,
     ...[...ending, ALL_ACTIONS_BUTTON].map((each) => ({ ...buildButtonView(each), isDraggable: false })),
@@ -185,7 +205,7 @@ function onKey(this: HTMLElement, event: KeyboardEvent): void {
     return void handlePress(this, row, { hand: row.open });
   }
   const step = STEPS[event.key];
-  const siblings = [...(target.parentElement?.querySelectorAll<HTMLElement>("button") ?? [])];
+  const siblings = [...(target.parentElement?.querySelectorAll<HTMLElement>("button:not([hidden])") ?? [])];
   const index = siblings.indexOf(target);
   if (step === undefined || index < 0) return;
   event.preventDefault();
