@@ -36,10 +36,11 @@ function drawn(page: Page): Promise<number> {
   return page.evaluate(() => game.scenes.viewed.regions.contents.length);
 }
 
-/** Readies a thing on a sheet. */
+/** Readies a weapon from its row on a sheet, by the action of the game. */
 async function ready(page: Page, name: string, thing: string): Promise<void> {
   const sheet = await openSheet(page, name);
-  await sheet.locator("li, tr", { hasText: thing }).locator('[data-action="toggleItem"]').first().click();
+  await sheet.getByRole("button", { name: `Ready: ${thing}`, exact: true }).click();
+  await closed(page);
   await closeSheet(page, name);
 }
 

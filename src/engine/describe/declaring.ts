@@ -241,6 +241,8 @@ export type QuickAction = {
   readonly each?: string;
   /** True if the button is also shown beside each of those entries on the owner's sheet, such as beside a weapon. */
   readonly beside?: true;
+  /** The field of an item, such as being in hand, whose toggle on the owner's sheet the button replaces during a fight. */
+  readonly replaces?: string;
   /** The text input that holds the name of the chosen entry until the user enters another text. */
   readonly worded?: string;
   /** Lists the options of the action in the current scene, offered one by one. */

@@ -62,7 +62,7 @@ export function listQuickActions(rulings: Rulings): readonly QuickAction[] {
     { id: "stance", icon: "fa-person", kind: "stance", options: stances },
     { id: "move", icon: "fa-shoe-prints", kind: "move", options: moves },
     { id: "stand", icon: "fa-arrow-up", kind: "stand" },
-    { id: "draw", icon: "fa-hand-fist", kind: "draw", each: "draw" },
+    { id: "draw", icon: "fa-hand-fist", kind: "draw", each: "draw", beside: true, replaces: "ready" },
     { id: "manoeuvre", icon: "fa-hand-back-fist", kind: "manoeuvre", each: "manoeuvre", form: true },
     { id: "two-weapon", icon: "fa-clone", kind: "two-weapon", form: true },
     { id: "pick-up", icon: "fa-hand", kind: "pick-up", each: "weapon" },

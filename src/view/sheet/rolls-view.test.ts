@@ -8,7 +8,7 @@ import { findEdition } from "../../rulesets/index.ts";
 import type { Filled } from "../act/form.ts";
 import { buildPayload, applyRulesToOptions } from "../act/payload.ts";
 import { buildBaseOptions } from "../act/options.ts";
-import { type UseView, isFormNeeded, buildUses } from "./rolls-view.ts";
+import { type UseView, isFormNeeded, buildUses, listReplacedToggles } from "./rolls-view.ts";
 
 const ruled = (id: string): Ruleset => {
   const rules = RULESETS[id];
@@ -98,4 +98,21 @@ test("a gun that is empty or jammed is cleared beside it (S2, Weapon Capacity)",
   const guns = [threes.weaponWith(), threes.weaponWith({ id: "pistol", name: "Pistol", jam: "jammed" })];
   const scene = threes.sceneOf([threes.person("ana", { weapons: guns.map((each) => ({ ...each })) })]);
   expect(told(uses("d6x3", scene, weapons(["sword", "pistol"])))).toEqual([["pistol", "clear"]]);
+});
+
+describe("readying a weapon", () => {
+  const stowed = { id: "knife", name: "Knife", ready: false };
+  const armed = (arms: readonly object[]) => ({ weapons: arms.map((each) => ({ ...each })) });
+  const fights = {
+    act: ["d6", pools.sceneOf([pools.person("ana", armed([pools.weaponWith(), pools.weaponWith(stowed)]))])],
+    action: ["d6x3", threes.sceneOf([threes.person("ana", armed([threes.weaponWith(), threes.weaponWith(stowed)]))])],
+  } as const;
+
+  test.each(["act", "action"] as const)("is the action %s in a fight, and a toggle outside of one", (kind) => {
+    const [id, scene] = fights[kind];
+    const found = uses(id, scene, weapons(["sword", "knife"]));
+    expect([told(found), listReplacedToggles(found, "ready")]).toEqual([[["knife", "ready"]], { knife: true }]);
+    expect(found["knife"]?.[0]).toMatchObject({ entry: { kind }, filled: { action: ["ready"], weapon: ["knife"] } });
+    expect(uses(id, { ...scene, fight: { ...scene.fight, round: 0 } }, weapons(["sword", "knife"]))).toEqual({});
+  });
 });

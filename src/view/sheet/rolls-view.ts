@@ -2,6 +2,7 @@ import {
   type Family,
   type FieldRolls,
   type FieldSpec,
+  type OfferedInput,
   type OpposedRoll,
   type PresetInputs,
   type SheetSpec,
@@ -127,7 +128,10 @@ export type UseView = {
 export type ThingOwner = { readonly actor: string; readonly scene: Scene; readonly atHand: readonly QuickAction[] };
 
 type UseRules = Pick<Ruleset, "id" | "declarations">;
-type ThingUse = Omit<UseView, "id" | "filled"> & { readonly spec: DeclarationSpec; readonly input: ThingInput };
+type ThingUse = Omit<UseView, "id" | "filled"> & {
+  readonly spec: DeclarationSpec;
+  readonly input: ThingInput | OfferedInput;
+};
 
 /** Builds the uses of a fighter's items, by the items' ids; items without a use are left out. */
 export function buildUses(
@@ -142,7 +146,8 @@ export function buildUses(
   const usesById = things.map(({ id, role }): [string, readonly UseView[]] => [
     id,
     uses
-      .filter(({ use, offered }) => use.input.of === role && offered?.includes(id) !== false)
+      .filter(({ use: { input } }) => input.is === "offered" || input.of === role)
+      .filter(({ use: { input }, offered }) => offered?.includes(id) ?? input.is === "thing")
       .map(({ use: { spec, input, ...use } }) => ({
         ...{ ...use, id: `${use.entry.id}-${id}` },
         filled: { ...toPresetForm(use.entry, spec), [input.name]: [id] },
@@ -161,12 +166,28 @@ function listDeclaredUses({ declarations }: UseRules): readonly ThingUse[] {
   });
 }
 
-/** Lists the quick actions that are also offered beside an item. */
-function listQuickActionUses({ id: ruleset, declarations }: UseRules, { atHand }: ThingOwner): readonly ThingUse[] {
+/** Lists the ids of the items for which a button replaces the toggle of a field. */
+export function listReplacedToggles(
+  uses: Readonly<Record<string, readonly UseView[]>>,
+  field: string,
+): Readonly<Record<string, boolean>> {
+  const entries = Object.entries(uses).map(([id, views]): [string, boolean] => [
+    id,
+    views.some(({ entry }) => entry.replaces === field),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** Lists the quick actions that are also offered beside an item; those that replace a toggle only during a fight. */
+function listQuickActionUses(
+  { id: ruleset, declarations }: UseRules,
+  { atHand, scene }: ThingOwner,
+): readonly ThingUse[] {
   return atHand.flatMap((entry) => {
+    if (entry.replaces !== undefined && scene.fight.round === 0) return [];
     const spec = declarations.find(({ kind }) => kind === entry.kind);
     const input = spec?.inputs.find(({ name }) => name === entry.each);
-    if (!spec || entry.beside !== true || input?.is !== "thing") return [];
+    if (!spec || entry.beside !== true || (input?.is !== "thing" && input?.is !== "offered")) return [];
     return [{ spec, input, entry, icon: entry.icon, label: fillWordKey(ruleset, "atHand.*", entry.id) }];
   });
 }

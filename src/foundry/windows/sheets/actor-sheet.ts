@@ -15,6 +15,7 @@ import { readStoredSystem } from "../../documents/effect-changes.ts";
 import type { NotesPanel } from "../campaign/gm-notes-panel.ts";
 import { buildFighterView } from "../../../view/sheet/fighter-view.ts";
 import { addOpenSheet, removeOpenSheet, useItem, listAllowedUses } from "./attack-buttons.ts";
+import { listReplacedToggles } from "../../../view/sheet/rolls-view.ts";
 import * as actions from "./actor-actions.ts";
 import * as sheetActions from "./sheet-actions.ts";
 import { buildEffectsContext } from "./effects.ts";
@@ -134,6 +135,7 @@ export class RiposteActorSheet extends ActorSheetBase {
     const { spec, family } = getTypeDescription(this.actor.type);
     const source = buildFighterSource(this.actor);
     const { mode } = this;
+    const uses = listAllowedUses(this);
     const view = this.keyRows(buildFighterView(source, spec, family, mode));
     const tabs = Object.entries(context.tabs ?? {}).filter(([id]) => view.tabs.some((tab) => tab === id));
     return Object.assign(context, {
@@ -146,7 +148,8 @@ export class RiposteActorSheet extends ActorSheetBase {
       typeLabel: `TYPES.Actor.${spec.type}`,
       types: family.sheets.filter(({ document }) => document === "Item"),
       ...buildEffectsContext(this.actor),
-      uses: listAllowedUses(this),
+      uses,
+      replaced: mode === "play" ? listReplacedToggles(uses, "ready") : {},
       advancement: await loadExperience(this),
       rolls: mode === "play" ? listUsableRolls(this) : {},
       order: mode === "play" && this.isEditable && !this.actor.pack ? buildOrderRoll(this.actor) : null,

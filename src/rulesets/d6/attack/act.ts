@@ -96,13 +96,19 @@ function listHandlingOptions(payload: Json, scene: Scene<Fighter>): OfferedSetti
   const actor = findFighter(scene, getText(fields, "fighter"));
   const carried = Object.values(actor?.weapons ?? {});
   const fitting = HANDLINGS.filter((each) => !isGunHandling(each) || carried.some((weapon) => canHandle(weapon, each)));
-  const action = HANDLINGS.filter(isGunHandling).find((each) => each === getText(fields, "action"));
-  const handled = action && carried.filter((weapon) => canHandle(weapon, action));
+  const action = HANDLINGS.find((each) => each === getText(fields, "action"));
+  const handled = listHandledWeapons(carried, action);
   return {
     action: fitting.map((id) => ({ id, name: id })),
     ...(handled && { weapon: handled.map(({ id, name }) => ({ id, name })) }),
     ...listSettingOptions(payload, scene),
   };
+}
+
+/** Lists the weapons with which an action is possible; undefined if it is possible with all. */
+function listHandledWeapons(carried: readonly Weapon[], action: Handling | undefined): readonly Weapon[] | undefined {
+  if (action === "ready") return carried.filter(({ ready }) => !ready);
+  return action && isGunHandling(action) ? carried.filter((weapon) => canHandle(weapon, action)) : undefined;
 }
 
 function isGunHandling(action: Handling): action is "change-mode" | "set-choke" | "reload" {

@@ -98,13 +98,22 @@ export const ACTION = {
 
 /**
  * Lists the actions that may be prepared, with the attack of the weapon in hand first. For Clear it also lists the weapons that are jammed
- * or empty. (S2, Prepare; S2, Weapon Capacity)
+ * or empty, and for Ready those that are not in hand. (S2, Prepare, Ready; S2, Weapon Capacity)
  */
 function listOffered(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly OfferedEntry[]>> {
   const data = toData(payload);
   const weapons = Object.values(findFighter(scene, data["actor"])?.weapons ?? {});
-  const stopped = weapons.filter(({ jam }) => jam !== "works").map(({ id, name }) => ({ id, name }));
-  return { prepared: listPreparable(weapons), ...(getText(data, "action") === "clear" && { weapon: stopped }) };
+  const handled = listHandledWeapons(weapons, getText(data, "action"));
+  return {
+    prepared: listPreparable(weapons),
+    ...(handled && { weapon: handled.map(({ id, name }) => ({ id, name })) }),
+  };
+}
+
+/** Lists the weapons with which an action is possible; undefined if it is possible with all. */
+function listHandledWeapons(weapons: readonly Weapon[], action: string): readonly Weapon[] | undefined {
+  if (action === "clear") return weapons.filter(({ jam }) => jam !== "works");
+  return action === "ready" ? weapons.filter(({ ready }) => !ready) : undefined;
 }
 
 function listPreparable(weapons: readonly Weapon[]): readonly OfferedEntry[] {
