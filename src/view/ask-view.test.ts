@@ -7,6 +7,7 @@ import {
   buildOption,
   pickAny,
   pickOne,
+  refuse,
 } from "../engine/index.ts";
 import "../rulesets/all.ts";
 import { listAskViews } from "./ask-view.ts";
@@ -65,8 +66,8 @@ it("shows options that take words in a form of their own, and no key for them", 
     GM,
   );
   expect(view?.options.map(({ id, shortcut }) => [id, shortcut])).toEqual([
-    ["trip", 0],
-    ["pass", 1],
+    ["trip", "0"],
+    ["pass", "1"],
   ]);
   expect(view?.form).toBeNull();
   expect(view?.groups.map(({ worded }) => worded)).toMatchObject([
@@ -95,9 +96,33 @@ it("prices what is chosen of a basket by its one resource, and tells what an opt
   expect(freely).toMatchObject({ kind: "basket", isPriced: false });
 });
 
-it("folds away what stands behind the nine options that have keys", () => {
+it("folds away what stands behind the nine options whose keys are digits, with letters for keys", () => {
   const options = Array.from({ length: 12 }, (_each, i) => buildOption(`condition-${i}`));
   const [view] = listAskViews(asking(options), GM);
-  expect(view?.options.map(({ shortcut }) => shortcut)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, null, null]);
+  expect(view?.options.map(({ shortcut }) => shortcut)).toEqual([..."0123456789bc"]);
   expect(view?.options.flatMap(({ id, isFolded }) => (isFolded ? [id] : []))).toEqual(["condition-10", "condition-11"]);
+});
+
+it("gives letters to variants, and none to what is refused, which stands by itself", () => {
+  const allowed = refuse("economy/spent");
+  const options = [
+    buildOption("dodge"),
+    buildOption("dodge+full", { of: "dodge" }),
+    buildOption("parry", { allowed }),
+    buildOption("parry+full", { of: "parry" }),
+    buildOption("luck"),
+    buildOption("luck+full", { of: "luck", allowed }),
+  ];
+  const [view] = listAskViews(asking(options), GM);
+  expect(
+    view?.options.map(({ id, shortcut, variants }) => [id, shortcut, variants.map((each) => each.shortcut)]),
+  ).toEqual([
+    ["dodge", "0", ["b"]],
+    ["parry+full", "c", []],
+    ["luck", "1", []],
+  ]);
+  expect(view?.closed.map(({ id, shortcut }) => [id, shortcut])).toEqual([
+    ["parry", null],
+    ["luck+full", null],
+  ]);
 });

@@ -42,10 +42,10 @@ export type OptionView = {
   /** True if its variants are folded away, since it has several. */
   readonly foldsVariants: boolean;
   /**
-   * The key on the keyboard: 0 for the fallback, 1 to 9 for other options. Null after the ninth, and for an option that is refused or takes
-   * a text.
+   * The key on the keyboard: 0 for the fallback, 1 to 9 for other options, and letters for those after them and for variants. Null for an
+   * option that is refused or takes a text, and if there are no letters left.
    */
-  readonly shortcut: number | null;
+  readonly shortcut: string | null;
   /** True if the option is folded away, since it comes after the ninth. */
   readonly isFolded: boolean;
   /** True if the option is in the basket already. */
@@ -73,7 +73,9 @@ export type AskView = {
   /** True if the viewer answers for their own fighter, not as a GM for another user's. */
   readonly direct: boolean;
   readonly options: readonly OptionView[];
-  /** The same options by heading, with those that take a text. */
+  /** The options and variants that are refused. */
+  readonly closed: readonly OptionView[];
+  /** The options that are not refused, by heading, with those that take a text. */
   readonly groups: readonly OptionGroup[];
   /** The number of options that are folded away. */
   readonly folded: number;
@@ -166,7 +168,8 @@ function buildAskView(query: AskQuery, question: Question): AskView {
   const mine = mayRepresent(seat, question.role);
   const fighter = getAskedFighter(question);
   const [sentence] = describeEvent(happened(`asked-${question.prompt}`, question.data), names, ruleset);
-  const groups = mine && question.kind === "pick" ? listOptionGroups(query, question) : [];
+  const views = mine && question.kind === "pick" ? listOptionViews(query, question) : [];
+  const groups = question.kind === "pick" ? listOptionGroups(query, question, views.flatMap(withoutRefusals)) : [];
   const options = groups.flatMap((group) => group.options);
   return {
     ask,
@@ -182,6 +185,7 @@ function buildAskView(query: AskQuery, question: Question): AskView {
     direct: mayRepresent({ ...seat, gm: false }, question.role),
     options,
     groups,
+    closed: views.flatMap((view) => [view, ...view.variants]).filter(({ refusal }) => refusal !== null),
     folded: options.filter(({ isFolded }) => isFolded).length,
     foldedVariants: options.filter((each) => each.foldsVariants).flatMap(({ variants }) => variants).length,
     form: mine ? buildFormView(query, question) : null,
@@ -230,9 +234,18 @@ function buildFormView(query: AskQuery, question: Question): AnswerFormView | nu
   }
 }
 
-/** Lists the options by heading, in the order of each heading's first option. */
-function listOptionGroups(query: AskQuery, question: QuestionOptions): readonly OptionGroup[] {
-  const views = listOptionViews(query, question);
+/** Returns an option without its refused variants. A refused option is left out, and its other variants stand in its place. */
+function withoutRefusals(view: OptionView): readonly OptionView[] {
+  const variants = view.variants.filter(({ refusal }) => refusal === null);
+  return view.refusal ? variants : [{ ...view, variants, foldsVariants: variants.length > 1 }];
+}
+
+/** Lists options by heading, in the order of each heading's first option. */
+function listOptionGroups(
+  query: AskQuery,
+  question: QuestionOptions,
+  views: readonly OptionView[],
+): readonly OptionGroup[] {
   const groupOf = ({ id }: OptionView): string =>
     readText(question.options.find((each) => each.id === id)?.data ?? {}, "group");
   return [...new Set(views.map(groupOf))].map((group) => {
@@ -286,26 +299,38 @@ function withPrice({ options, price }: Extract<Question, { kind: "basket" }>, vi
 
 type QuestionOptions = { readonly options: readonly Option[]; readonly fallback?: Json };
 
-/** The number of keys for options other than the fallback: 1 to 9. */
+/** The number of keys with digits for options other than the fallback: 1 to 9. */
 const SHORTCUT_COUNT = 9;
 
-/** Lists the main options, each with its variants; only main options have shortcut keys. */
+/** The keys with letters. A is left out: it answers for all. */
+const LETTERS = "bcdefghijklmnopqrstuvwxyz";
+
+/** Lists the main options, each with its variants. */
 function listOptionViews(query: AskQuery, { options, fallback }: QuestionOptions): readonly OptionView[] {
   const mainOptions = options.filter(({ of }) => !options.some(({ id }) => id === of));
-  const available = mainOptions.filter(({ refusal, words }) => !refusal && words === undefined);
-  const selectableIds = available.map(({ id }) => id).filter((id) => id !== fallback);
+  const selectableIds = listOpenIds(mainOptions).filter((id) => id !== fallback);
+  const variantsOf = (main: Option): readonly Option[] => options.filter(({ of }) => of === main.id);
+  const lettered = [...selectableIds.slice(SHORTCUT_COUNT), ...listOpenIds(mainOptions.flatMap(variantsOf))];
+  const findKey = (id: string): string | null => {
+    if (id === fallback) return "0";
+    const index = selectableIds.indexOf(id);
+    return index >= 0 && index < SHORTCUT_COUNT ? String(index + 1) : (LETTERS[lettered.indexOf(id)] ?? null);
+  };
   return mainOptions.map((option) => {
-    const index = selectableIds.indexOf(option.id);
-    const hasKey = index >= 0 && index < SHORTCUT_COUNT;
-    const variants = options.filter(({ of }) => of === option.id);
+    const variants = variantsOf(option);
     return {
       ...buildOptionView(query, option),
-      shortcut: option.id === fallback ? 0 : hasKey ? index + 1 : null,
-      isFolded: index >= SHORTCUT_COUNT,
-      variants: variants.map((each) => buildVariantView(query, each, option)),
+      shortcut: findKey(option.id),
+      isFolded: selectableIds.indexOf(option.id) >= SHORTCUT_COUNT,
+      variants: variants.map((each) => ({ ...buildVariantView(query, each, option), shortcut: findKey(each.id) })),
       foldsVariants: variants.length > 1,
     };
   });
+}
+
+/** Lists the ids of the options that can be picked without a text. */
+function listOpenIds(options: readonly Option[]): readonly string[] {
+  return options.filter(({ refusal, words }) => !refusal && words === undefined).map(({ id }) => id);
 }
 
 /** Ticks the options that a basket holds already, which its fallback lists. */

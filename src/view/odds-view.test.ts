@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import type { Estimate } from "../engine/index.ts";
+import { OFFERED, findEdition, toWordKey } from "../rulesets/index.ts";
 import "../rulesets/all.ts";
-import { listOddsViews } from "./odds-view.ts";
+import { textsOf } from "../../tests/language-keys.ts";
+import { buildOddsTable, listOddsViews } from "./odds-view.ts";
 
 const linesOf = (estimate: Estimate) => listOddsViews("d10", [estimate], "bo").flatMap(({ lines }) => lines);
 
@@ -85,4 +87,46 @@ describe("what a choice may lead to", () => {
     const estimates = [{ id, as: "chance", of: "ana", value: 0.65 }] as const;
     expect(listOddsViews("d10", estimates, "bo")).toMatchObject([{ fighter: "ana", named }]);
   });
+});
+
+describe("the odds of several choices in columns", () => {
+  const chance = (id: string, of: string): Estimate => ({ id, of, as: "chance", value: 0.5 });
+
+  it("have the order of the game in every row, and a column for what any choice may lead to", () => {
+    const table = buildOddsTable("d20", [[chance("out", "bo"), chance("hit", "bo")], [chance("damage", "bo")]], "bo");
+    expect(table.columns).toEqual([
+      { id: "hit", head: "RIPOSTE.d20.oddsColumn.hit", number: "chance" },
+      { id: "damage", head: "RIPOSTE.d20.oddsColumn.damage", number: "amount" },
+      { id: "out", head: "RIPOSTE.d20.oddsColumn.out", number: "chance" },
+    ]);
+    expect(table.rows.map(([view]) => view?.lines.map(({ id }) => id))).toEqual([["hit", "out"], ["damage"]]);
+  });
+
+  test.each([
+    // of whom the odds are, who is asked, whom the head names
+    [["bo"], "bo", "bo"],
+    [["bo", "ana"], "bo", "bo"],
+    [["bo"], "ana", "bo"],
+    [["bo", "cy"], "ana", ""],
+    [[""], "ana", ""],
+  ])("of %j for %s are headed by the name of %s", (owners, asked, subject) => {
+    const table = buildOddsTable("d10", [owners.map((of) => chance("hit", of))], asked);
+    expect(table).toMatchObject({ subject, isHarm: true });
+  });
+});
+
+test.each(OFFERED)("%s has a column for each of its odds, with the number that its words name", (id) => {
+  const texts = textsOf("lang/en.json");
+  const columns = findEdition(id)?.oddsColumns ?? {};
+  expect(Object.keys(columns)).not.toEqual([]);
+  for (const [outcome, number] of Object.entries(columns)) {
+    const [line] = listOddsViews(id, [{ id: outcome, as: number, value: 1 }], "").flatMap(({ lines }) => lines);
+    const { columns: heads } = buildOddsTable(id, [[{ id: outcome, as: number, value: 1 }]], "");
+    expect(texts.get(line?.phrase.key ?? "")).toContain(`{${number}}`);
+    expect(texts.get(heads[0]?.head ?? "")).toBeDefined();
+  }
+  const game = toWordKey(id, "odds.");
+  const known = Object.keys(columns);
+  const named = [...texts.keys()].filter((key) => key.startsWith(game)).map((key) => key.slice(game.length));
+  expect(named.filter((outcome) => !known.includes(outcome))).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { type Estimate, computeChance } from "../engine/index.ts";
+import { type Estimate, computeChance, lookup } from "../engine/index.ts";
+import { findEdition } from "../rulesets/index.ts";
 import { type Sentence } from "./terms.ts";
 import { fillWordKey } from "./word-families.ts";
 
@@ -16,6 +17,7 @@ const HIT = "hit";
  * approximate. The bar of the likeliest amount has the full height.
  */
 export type OddsLine = {
+  readonly id: string;
   readonly phrase: Sentence;
   readonly numbers: readonly ("chance" | "amount")[];
   readonly bars: readonly OddsBar[];
@@ -23,6 +25,21 @@ export type OddsLine = {
 
 /** One amount: its chance as a text, and the height of its bar, from 0 to 100. */
 export type OddsBar = { readonly amount: number; readonly chance: string; readonly height: number };
+
+/** A column of odds: its outcome, the key of its head, and the number of the outcome's line that stands in it. */
+export type OddsColumn = { readonly id: string; readonly head: string; readonly number: "chance" | "amount" };
+
+/**
+ * The odds of several choices in columns. `subject` is the fighter whom the head of the table names, so that the rows need not; it is empty
+ * if there is none. `isHarm`: true if the first column is the chance of being hit.
+ */
+export type OddsTable = {
+  readonly columns: readonly OddsColumn[];
+  readonly subject: string;
+  readonly isHarm: boolean;
+  /** The odds of each choice by fighter, in the order of the choices. */
+  readonly rows: readonly (readonly OddsView[])[];
+};
 
 /** The minimum chance that is shown as a bar; a smaller bar would be less than one pixel high. */
 const MIN_SHOWN_CHANCE = 0.005;
@@ -33,13 +50,46 @@ export function listOddsViews(
   estimates: readonly Estimate[],
   askedFighter: string,
 ): readonly OddsView[] {
-  const subjects = estimates.map(({ of = "" }) => (of === askedFighter ? "" : of));
+  const sorted = sortEstimates(ruleset, estimates);
+  const subjects = sorted.map(({ of = "" }) => (of === askedFighter ? "" : of));
   const fighters = [...new Set(subjects)].sort((a, b) => Number(a !== "") - Number(b !== ""));
   return fighters.map((fighter) => {
-    const fighterEstimates = estimates.filter((_estimate, i) => subjects[i] === fighter);
+    const fighterEstimates = sorted.filter((_estimate, i) => subjects[i] === fighter);
     const named = fighterEstimates[0]?.id === HIT ? "RIPOSTE.Odds.suffers" : "RIPOSTE.Odds.of";
     return { fighter, named, lines: fighterEstimates.map((estimate) => buildOddsLine(ruleset, estimate)) };
   });
+}
+
+/**
+ * Builds the table of the odds of several choices. Its columns are the outcomes that any choice may have. If all odds are those of one
+ * fighter, the table names that fighter once.
+ */
+export function buildOddsTable(
+  ruleset: string,
+  choices: readonly (readonly Estimate[])[],
+  askedFighter: string,
+): OddsTable {
+  const all = choices.flat();
+  const owners = [...new Set(all.map(({ of = "" }) => of))];
+  const [only = ""] = owners.length === 1 ? owners : [];
+  const columns = [...new Set(sortEstimates(ruleset, all).map(({ id }) => id))].map((id) => ({
+    id,
+    head: fillWordKey(ruleset, "oddsColumn.*", id),
+    number: lookup(findEdition(ruleset)?.oddsColumns ?? {}, id) ?? "chance",
+  }));
+  return {
+    columns,
+    subject: owners.includes(askedFighter) ? askedFighter : only,
+    isHarm: columns[0]?.id === HIT,
+    rows: choices.map((estimates) => listOddsViews(ruleset, estimates, askedFighter)),
+  };
+}
+
+/** Sorts estimates by the columns of their outcomes; those without a column come last. */
+function sortEstimates(ruleset: string, estimates: readonly Estimate[]): readonly Estimate[] {
+  const ids = Object.keys(findEdition(ruleset)?.oddsColumns ?? {});
+  const rank = ({ id }: Estimate): number => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return estimates.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /**
@@ -54,7 +104,7 @@ function buildOddsLine(ruleset: string, estimate: Estimate): OddsLine {
     data: { chance, amount: formatAmount(value, spread, within) },
   };
   const approximate = /[<>]/.test(chance) ? AMOUNT : NUMBERS;
-  return { phrase, numbers: within > 0 ? approximate : [], bars: listBars(spread, within) };
+  return { id, phrase, numbers: within > 0 ? approximate : [], bars: listBars(spread, within) };
 }
 
 const NUMBERS = ["chance", "amount"] as const;

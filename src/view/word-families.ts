@@ -75,6 +75,7 @@ export const WORD_FAMILIES = {
   "mark.*": "the marks of dice: `DieView.mark`, and those that the game gives",
   "metric.*": "the kinds of a fight's figures: `Statistics.kinds`",
   "odds.*": "the outcomes of estimates: `measured`",
+  "oddsColumn.*": "the outcomes of estimates, as the heads of columns",
   "order.*": "the standing orders: `Family.orders`",
   "plan.*.*": "the prompts of questions for a plan, each with `amount` and `remains`",
   "pool.*": "the labels of pools: `called` of a pool",

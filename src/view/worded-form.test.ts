@@ -31,9 +31,10 @@ test("d20: a critical hit offers its three consequences side by side, each under
   expect(ask?.groups.map(({ options }) => options.map(({ id }) => id).join(" "))).toEqual([
     "attack",
     "",
-    "bull-rush trip disarm grapple drag reposition sunder",
+    "bull-rush trip grapple drag reposition",
     "pass",
   ]);
+  expect(ask?.closed.map(({ id }) => id)).toEqual(["disarm", "sunder"]);
   const injuries = ["attack", "damage", "defence", "skills", "speed"].map((part) => `injury.${part}`);
   const [, list = ""] = /<select[^>]*data-part="option"[^>]*>([\s\S]*?)<\/select>/.exec(html) ?? [];
   expect([...list.matchAll(/<option value="([^"]*)"/g)].map(([, id]) => id)).toEqual(injuries);

@@ -1,12 +1,19 @@
 import type { Locator, Page } from "@playwright/test";
-import { answer, beginFight, openAttack, prompt } from "../scenarios/fight.ts";
+import { answer, attack, beginFight, card, openAttack, prompt } from "../scenarios/fight.ts";
 import { expect, test } from "./table.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
-  readonly actors: { getName(name: string): { update(changes: object): Promise<unknown> } };
+  readonly actors: {
+    getName(name: string): {
+      update(changes: object): Promise<unknown>;
+      createEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown>;
+    };
+  };
   readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> };
 };
+
+const MAIL = { name: "Mail", type: "d10Armour", system: { rating: 5, worn: true } };
 
 async function seenBy(gm: Page, who: string): Promise<void> {
   await gm.evaluate((chosen) => game.settings.set("riposte", "odds", chosen), who);
@@ -16,6 +23,11 @@ async function seenBy(gm: Page, who: string): Promise<void> {
 async function quicken(gm: Page, name: string): Promise<void> {
   const changes = { "system.attributes.dexterity": 5, "system.abilities.athletics": 5 };
   await gm.evaluate(([who, to]) => game.actors.getName(who).update(to), [name, changes] as const);
+}
+
+/** The figures of an answer in the prompt, one for each column. */
+function figuresOf(page: Page, option: string): Locator {
+  return prompt(page).locator(`[data-answer="${option}"] .riposte-odds__cell`);
 }
 
 /** Fills a window in again, as it was: it is rendered twice. */
@@ -73,4 +85,33 @@ test("exact odds assume nothing, and under the GM alone a player's window has no
   await seenBy(gm, "gm");
   await renew(window);
   await expect(attacked).toHaveCount(0);
+});
+
+test("a prompt shows the odds in columns, marks the best answer, folds the impossible, and follows the GM's changes", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm);
+  await attack(mira, "Ana", "Longsword", "Bo");
+  const heads = prompt(tomas).locator("[data-odds-head] span");
+  await expect(heads).toHaveText(["Harm to Bo", "hit", "damage", "stunned", "out"]);
+  for (const option of ["dodge", "pass"]) await expect(figuresOf(tomas, option)).toHaveCount(4);
+  await expect(prompt(tomas).locator(".riposte-option.is-best")).toHaveCount(1);
+  await expect(prompt(tomas).locator(".riposte-option.is-best")).toContainText("Best odds");
+  const closed = prompt(tomas).locator("details", { hasText: "Not possible" });
+  await expect(closed.locator("[data-answer]:not(:disabled)")).toHaveCount(0);
+  await expect(closed.locator("[data-answer]:disabled")).not.toHaveCount(0);
+
+  // A hit stays as likely in armour, and does less.
+  const said = prompt(tomas).locator('[data-answer="pass"] .riposte-option__odds');
+  await expect(said).toContainText("damage on average");
+  const before = (await said.textContent()) ?? "";
+  await gm.evaluate((item) => game.actors.getName("Bo").createEmbeddedDocuments("Item", [item]), MAIL);
+  await expect(said).not.toHaveText(before);
+  expect(((await said.textContent()) ?? "").slice(0, 7)).toBe(before.slice(0, 7));
+
+  // The key of a letter answers with a variant.
+  await prompt(tomas).locator('[data-shortcut="b"]').click();
+  await expect(card(gm)).toContainText("Willpower");
 });

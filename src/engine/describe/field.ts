@@ -1,6 +1,7 @@
 import type { QuickAction } from "./declaring.ts";
 import type { RulingSpec } from "./ruling.ts";
 import { type Data, type Json, getValue, isWhole, toData, withPathValue } from "../kernel/json.ts";
+import type { Estimate } from "../kernel/estimate.ts";
 import type { Modifier } from "../kernel/modifier.ts";
 import type { Fight } from "../kernel/scene.ts";
 import type { Statistics, EventFormatter } from "./event-formatter.ts";
@@ -229,6 +230,11 @@ export type Family = Game & {
   readonly world?: readonly WorldNumber[];
   /** The game's own standing orders, in addition to the orders of every game. */
   readonly orders: readonly string[];
+  /**
+   * The outcomes of odds in the order in which they are shown, each as a chance or as a mean; the first is the most important. Outcomes
+   * that are not listed come last.
+   */
+  readonly oddsColumns?: Readonly<Record<string, Estimate["as"]>>;
   /** The metrics that the statistics of a fight count. */
   readonly statistics: Statistics;
   /** The display of its events on cards. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { must } from "../../../tests/contract/must.ts";
 import { askFaces, readFacesAnswer, toOptions, pickOne } from "../bricks/questions.ts";
-import { findAdvice } from "./choosing.ts";
+import { findAdvice, findBestOption } from "./choosing.ts";
 import type { Question } from "../kernel/ask.ts";
 import { happened } from "../kernel/scene.ts";
 import { createEmptyFight } from "../kernel/fight.ts";
@@ -79,6 +79,20 @@ const IN_TURN: Rules = {
   },
 };
 
+/** Two ways to answer; the order picks the first of whose odds are at most 0.5. */
+const TWO = pickOne({ id: "bid", fighter: "bo" }, toOptions(["low", "high"]));
+const AT_MOST_HALF: Rules = {
+  ...RULES,
+  exchanges: {
+    bid: {
+      declare: () => ok({}),
+      advise: (_facts, _question, order, _scene, odds) =>
+        order === "best" ? ["low", "high"].find((id) => (odds(id)[0]?.value ?? 1) <= 0.5) : undefined,
+      stages: { bid: () => ask([TWO]) },
+    },
+  },
+};
+
 function child(as: string): Child {
   return { as, kind: "small", facts: {} };
 }
@@ -118,5 +132,20 @@ describe("a standing order", () => {
 
   it("says nothing where nothing is open", () => {
     expect(findAdvice(createEmptyState("toy"), BID, "2", SCENE, RULES)).toBeUndefined();
+  });
+});
+
+describe("the best option by known odds", () => {
+  const odds = (value: number) => [{ id: "hit", as: "chance", of: "bo", value }] as const;
+
+  it.each([
+    ["is the order's", odds(0.6), odds(0.4), "high"],
+    ["is none among equals", odds(0.4), odds(0.4), undefined],
+    ["is none if some are unknown", odds(0.4), null, undefined],
+    ["may have no consequences at all", odds(0.4), [], "low"],
+  ] as const)("%s", (_title, low, high, best) => {
+    const declared = { type: "declare", kind: "bid", payload: {}, seat: GM } as const;
+    const { state } = must(run(createEmptyState("toy"), declared, SCENE, AT_MOST_HALF));
+    expect(findBestOption({ state, scene: SCENE, question: TWO }, { low, high }, AT_MOST_HALF)).toBe(best);
   });
 });

@@ -1,6 +1,6 @@
-import { type Estimate, ASK, NEVER } from "../kernel/estimate.ts";
+import { type Estimate, type OptionOdds, ASK, BEST, NEVER } from "../kernel/estimate.ts";
 import { type Question, readAnswer } from "../kernel/ask.ts";
-import { type Json, lookup } from "../kernel/json.ts";
+import { type Json, isSame, lookup } from "../kernel/json.ts";
 import { oncePer, oncePerLast } from "../kernel/once-per.ts";
 import { run } from "../kernel/run.ts";
 import type { Rules } from "../kernel/rules.ts";
@@ -112,12 +112,44 @@ export function findAdvice(
   scene: Scene,
   rules: Rules,
 ): Json | undefined {
-  const frame = state.stack.at(-1);
-  if (!frame || order === ASK) return undefined;
-  const kind = lookup(rules.exchanges, frame.kind);
   const options = { ...BY_ORDER, isOver: createEndCheck(state.stack) };
   const odds = (value: string) =>
     runToEnd(estimateCandidate({ state, scene, question: question.id, value }, rules, options)) ?? [];
+  return askAdvice({ state, scene, question }, order, rules, odds);
+}
+
+/** The odds of each option of a question, by its id; null if they cannot be computed. */
+export type KnownOdds = Readonly<Record<string, readonly Estimate[] | null>>;
+
+/**
+ * Finds the option that the standing order for the best answer gives, by odds already computed. Undefined if the order gives none, if the
+ * odds of an option are unknown, or if all options have the same.
+ */
+export function findBestOption(
+  { state, scene, question }: OpenQuestion,
+  known: KnownOdds,
+  rules: Rules,
+): Json | undefined {
+  if (question.kind !== "pick") return undefined;
+  const open = question.options.filter(({ refusal, words }) => !refusal && words === undefined);
+  const all = open.map(({ id }) => lookup(known, id) ?? null);
+  if (all.includes(null) || all.every((each) => isSame(each, all[0] ?? null))) return undefined;
+  return askAdvice({ state, scene, question }, BEST, rules, (option) => lookup(known, option) ?? []);
+}
+
+/** An open question of an exchange. */
+export type OpenQuestion = { readonly state: State; readonly scene: Scene; readonly question: Question };
+
+/** Asks the rules for the answer of a standing order; undefined without one, or if it would be refused. */
+function askAdvice(
+  { state, scene, question }: OpenQuestion,
+  order: string,
+  rules: Rules,
+  odds: OptionOdds,
+): Json | undefined {
+  const frame = state.stack.at(-1);
+  if (!frame || order === ASK) return undefined;
+  const kind = lookup(rules.exchanges, frame.kind);
   const value = order === NEVER ? question.fallback : kind?.advise?.(frame.facts, question, order, scene, odds);
   return value !== undefined && readAnswer(question, value).ok ? value : undefined;
 }

@@ -10,6 +10,7 @@ import {
   toPublicState,
   BEST,
   createAssumption,
+  findBestOption,
   findBestShares,
 } from "../../engine/index.ts";
 import { readAnswer } from "../platform/forms/fields.ts";
@@ -17,33 +18,30 @@ import { buildVisibleScene, buildAssumptionNote, buildAnswererScene } from "./ex
 import { type ExchangeRecord, findRecord, loadRecordRules } from "./record.ts";
 import { listUnnamedFighters } from "./readers.ts";
 import { canSeeOdds } from "../platform/world/settings.ts";
-import { type OddsLine, type OddsView, listOddsViews } from "../../view/odds-view.ts";
-import { findActorName } from "../documents/fighters.ts";
-import { localiseSentence } from "./refusals.ts";
+import { type OddsRow, buildOddsElements, showOddsTable } from "./odds-elements.ts";
 import { reportProblem } from "../platform/problems.ts";
 import { clientState } from "../platform/state.ts";
 
 /**
- * Fills the slots for odds below an element as soon as the odds are computed: the odds of single answers, and the odds of the current
- * values of forms.
+ * Fills the slots for odds below an element as soon as the odds are computed: the odds of single answers in columns, and the odds of the
+ * current values of forms.
  */
 export async function showOdds(root: HTMLElement, message: string): Promise<void> {
-  const places = [...root.querySelectorAll<HTMLElement>("[data-odds]")];
   const forms = [...root.querySelectorAll<HTMLFormElement>("form.riposte-answer")];
-  await updateSlots(
-    [
-      ...places.map((place) => ({ place, value: place.dataset["odds"] ?? "" })),
-      ...forms.flatMap(listFormSlots),
-      ...forms.flatMap(listMenuSlots),
-    ],
-    message,
-  );
+  const lists = [...root.querySelectorAll<HTMLElement>(".riposte-options:has([data-odds])")];
+  const exchange = forms.length + lists.length > 0 ? await findExchange(message) : null;
+  if (!exchange) return;
+  for (const list of lists) void updateTable(list, exchange);
+  for (const each of forms.flatMap((form) => [...listFormSlots(form), ...listMenuSlots(form)]))
+    void updateSlot(each, exchange);
 }
 
 /** Shows the odds of the current values of a form. */
 export async function showFormOdds(form: HTMLFormElement, message: string): Promise<void> {
   const lines = form.querySelector("[data-one-of]") ? listMenuSlots(form) : [];
-  await updateSlots([...listFormSlots(form), ...lines], message);
+  const slots = [...listFormSlots(form), ...lines];
+  const exchange = slots.length > 0 ? await findExchange(message) : null;
+  if (exchange) for (const each of slots) void updateSlot(each, exchange);
 }
 
 type AnswerSlot = { readonly place: HTMLElement; readonly value: Json };
@@ -67,16 +65,6 @@ function listMenuSlots(form: HTMLFormElement): readonly AnswerSlot[] {
   });
 }
 
-async function updateSlots(slots: readonly AnswerSlot[], message: string): Promise<void> {
-  if (slots.length === 0 || !canSeeOdds()) return;
-  const record = findRecord(message);
-  const rules = record && (await loadRecordRules(record));
-  if (!record?.state.ask || !rules?.ok) return;
-  const [state, scene] = [toPublicState(record.state), await buildVisibleScene(record, rules.value)];
-  const exchange = { record, rules: rules.value, state, scene };
-  for (const each of slots) void updateSlot(each, exchange);
-}
-
 /** An exchange as the user sees it. */
 type DisplayedExchange = {
   readonly record: ExchangeRecord;
@@ -85,84 +73,91 @@ type DisplayedExchange = {
   readonly scene: Scene;
 };
 
-async function updateSlot(
-  { place, value }: AnswerSlot,
-  { record, rules, state, scene: fullScene }: DisplayedExchange,
-): Promise<void> {
-  const questionElement = place.closest<HTMLElement>("[data-ask][data-question]");
-  const question = state.ask?.questions.find(({ id }) => id === questionElement?.dataset["question"]);
-  if (!question || questionElement?.dataset["ask"] !== state.ask?.id) return;
+/** Finds the exchange of a message; null if it asks nothing, or if this user sees no odds. */
+async function findExchange(message: string): Promise<DisplayedExchange | null> {
+  if (!canSeeOdds()) return null;
+  const record = findRecord(message);
+  const rules = record && (await loadRecordRules(record));
+  if (!record?.state.ask || !rules?.ok) return null;
+  const [state, scene] = [toPublicState(record.state), await buildVisibleScene(record, rules.value)];
+  return { record, rules: rules.value, state, scene };
+}
+
+/** The question of an element, and what this user may know about it; null if the question is no longer open. */
+async function findDisplayedQuestion(element: HTMLElement | null, { record, rules, state, scene }: DisplayedExchange) {
+  const question = state.ask?.questions.find(({ id }) => id === element?.dataset["question"]);
+  if (!question || element?.dataset["ask"] !== state.ask?.id) return null;
+  const { combat } = record;
+  const known = await buildAnswererScene({ state, scene, question, combat }, rules);
+  const text = JSON.stringify([question.id, record.message.id, state.ask, known.scene]);
+  return { ...known, question, text };
+}
+
+type DisplayedQuestion = NonNullable<Awaited<ReturnType<typeof findDisplayedQuestion>>>;
+
+/** Requests the odds of an answer; null if they cannot be computed. */
+async function requestAnswerOdds(
+  place: HTMLElement,
+  value: Json,
+  { scene, question, text }: DisplayedQuestion,
+  { state, rules }: DisplayedExchange,
+): Promise<readonly Estimate[] | null> {
+  const choice = scene && { state, scene, question: question.id, value };
+  return choice && requestEstimates(JSON.stringify(value) + text, place, () => estimateAnswer(choice, rules));
+}
+
+/** Shows the odds of the options of a question in columns, each row as soon as it is computed, and marks the best option. */
+async function updateTable(list: HTMLElement, exchange: DisplayedExchange): Promise<void> {
+  const requestId = foundry.utils.randomID();
+  list.dataset["weighing"] = requestId;
+  const displayed = await findDisplayedQuestion(list.querySelector<HTMLElement>("[data-ask][data-question]"), exchange);
+  if (!displayed) return;
+  const { scene, assumed, asked, question } = displayed;
+  const { record, rules, state } = exchange;
+  const unnamed = await listUnnamedFighters(record.fighters, record.combat);
+  const head = list.querySelector<HTMLElement>("[data-odds-head]");
+  const known: Record<string, readonly Estimate[] | null> = {};
+  const rows: OddsRow[] = [];
+  const odds = [...list.querySelectorAll<HTMLElement>("[data-odds]")].map(async (place) => {
+    const option = place.dataset["odds"] ?? "";
+    const estimates = await requestAnswerOdds(place, option, displayed, exchange);
+    known[option] = estimates;
+    if (estimates)
+      rows.push({ place, estimates, note: estimates.length > 0 ? buildAssumptionNote(place, assumed) : [] });
+    if (list.dataset["weighing"] === requestId) await showOddsTable(head, rows, { ruleset: rules.id, asked, unnamed });
+  });
+  await Promise.all(odds);
+  if (list.dataset["weighing"] !== requestId || !scene) return;
+  markBest(list, findBestOption({ state, scene, question }, known, rules));
+}
+
+/** Marks the option with the best odds. */
+function markBest(list: HTMLElement, best: Json | undefined): void {
+  for (const mark of list.querySelectorAll<HTMLElement>("[data-best]")) {
+    const isBest = mark.dataset["best"] === best;
+    const icon = mark.ownerDocument.createElement("i");
+    icon.className = "fa-solid fa-star";
+    icon.inert = true;
+    mark.dataset["tooltip"] = isBest ? "RIPOSTE.Odds.markHint" : "";
+    mark.replaceChildren(...(isBest ? [icon, ` ${game.i18n.localize("RIPOSTE.Odds.mark")}`] : []));
+    mark.closest(".riposte-option")?.classList.toggle("is-best", isBest);
+  }
+}
+
+async function updateSlot({ place, value }: AnswerSlot, exchange: DisplayedExchange): Promise<void> {
   const requestId = foundry.utils.randomID();
   place.dataset["weighing"] = requestId;
-  const { combat } = record;
-  const { scene, assumed, asked } = await buildAnswererScene({ state, scene: fullScene, question, combat }, rules);
-  const text = JSON.stringify([question.id, record.message.id, state.ask, scene]);
-  const choice = scene && { state, scene, question: question.id, value };
-  const odds = choice && requestEstimates(JSON.stringify(value) + text, place, () => estimateAnswer(choice, rules));
+  const displayed = await findDisplayedQuestion(place.closest<HTMLElement>("[data-ask][data-question]"), exchange);
+  if (!displayed) return;
+  const { scene, assumed, asked, question, text } = displayed;
+  const { record, rules, state } = exchange;
+  const odds = requestAnswerOdds(place, value, displayed, exchange);
   void showBestShares(place.closest("form"), question, { state, scene, rules, text });
   const estimates = (await odds) ?? [];
   if (place.dataset["weighing"] !== requestId) return;
-  const unnamed = await listUnnamedFighters(record.fighters, combat);
+  const unnamed = await listUnnamedFighters(record.fighters, record.combat);
   const parts = await buildOddsElements(place, { ruleset: rules.id, estimates, asked, unnamed });
   place.replaceChildren(...parts, ...(parts.length > 0 ? buildAssumptionNote(place, assumed) : []));
-}
-
-/** The odds to show: the ruleset, the estimates, the asked fighter, who is not named, and the fighters whose names are hidden. */
-type OddsInput = {
-  readonly ruleset: string;
-  readonly estimates: readonly Estimate[];
-  readonly asked: string;
-  readonly unnamed: readonly string[];
-};
-
-/** Builds the elements of odds for each fighter: a phrase for each chance and mean, and bars for the likely amounts. */
-export function buildOddsElements(
-  place: Node,
-  { ruleset, estimates, asked, unnamed }: OddsInput,
-): Promise<readonly HTMLElement[]> {
-  const page = place.ownerDocument ?? document;
-  return Promise.all(listOddsViews(ruleset, estimates, asked).map((view) => buildFighterOdds(page, view, unnamed)));
-}
-
-async function buildFighterOdds(
-  page: Document,
-  { fighter, named, lines }: OddsView,
-  unnamed: readonly string[],
-): Promise<HTMLElement> {
-  const element = page.createElement("span");
-  const knownName = fighter === "" || unnamed.includes(fighter) ? "" : await findActorName(fighter);
-  const name = fighter === "" ? "" : knownName || game.i18n.localize("RIPOSTE.Exchange.unseen");
-  const text = lines.map(formatLine).join(" · ");
-  element.textContent = name === "" ? text : game.i18n.format(named, { name, odds: text });
-  element.append(...lines.filter(({ bars }) => bars.length > 1).map((line) => buildDistribution(page, line)));
-  return element;
-}
-
-/** Formats the phrase of a line; a number that is not exact is marked as approximate. */
-function formatLine({ phrase: { key, data }, numbers }: OddsLine): string {
-  const about = numbers.map((name) => [name, game.i18n.format("RIPOSTE.Odds.about", { number: String(data[name]) })]);
-  return localiseSentence({ key, data: { ...data, ...Object.fromEntries(about) } });
-}
-
-/** Builds the bars of a distribution; its label says the same for screen readers. */
-function buildDistribution(page: Document, line: OddsLine): HTMLElement {
-  const { bars } = line;
-  const picture = page.createElement("span");
-  picture.className = "riposte-spread";
-  picture.role = "img";
-  const words = bars.map(({ amount, chance }) =>
-    game.i18n.format("RIPOSTE.Odds.bar", { amount: String(amount), chance }),
-  );
-  picture.ariaLabel = `${formatLine(line)}: ${words.join(", ")}`;
-  for (const { amount, chance, height } of bars) {
-    const bar = page.createElement("span");
-    bar.className = "riposte-spread__bar";
-    bar.style.setProperty("--height", `${height}%`);
-    bar.dataset["amount"] = String(amount);
-    bar.dataset["chance"] = chance;
-    picture.append(bar);
-  }
-  return picture;
 }
 
 /** The computation of odds, which can be interrupted between its steps. */

@@ -12,6 +12,7 @@ import { refreshPreviews } from "../platform/forms/window-base.ts";
 import { refreshAttackButtons } from "../windows/sheets/attack-buttons.ts";
 import { refreshEffectWindow } from "../windows/sheets/open-effect.ts";
 import { clientState } from "../platform/state.ts";
+import { refreshInbox } from "../play/answering/answering.ts";
 import { refreshTracker, showInTracker } from "../play/tracker/tracker.ts";
 
 /** An actor was created: if this user requested it as a new character, it is opened. */
@@ -29,7 +30,7 @@ export function onUpdateActor(actor: Actor.Implementation, changes: object, opti
   showHealthChange(actor);
   showInTracker(actor);
   findWriter()?.updateMarks([actor]);
-  findWriter()?.renewAllQuestions();
+  followNumbers();
 }
 
 /** An actor was deleted: the writer answers its open questions, so that no exchange waits for them. */
@@ -40,7 +41,13 @@ export function onDeleteActor(): void {
 /** An item has changed: a user whose edit was overwritten is informed, and the writer updates the open questions. */
 export function onUpdateItem(item: Item.Implementation, changes: object, options: unknown, user: string): void {
   checkLostEdits(item, changes, options, user);
+  followNumbers();
+}
+
+/** The numbers of a fighter may have changed: the writer updates the open questions, and this user's prompt shows its odds anew. */
+export function followNumbers(): void {
   findWriter()?.renewAllQuestions();
+  refreshInbox();
 }
 
 /** An effect was added to an actor or an item: the display of its bearer is refreshed. */
@@ -111,7 +118,7 @@ function refreshBearer(effect: ActiveEffect.Implementation, isGone: boolean): vo
   showHealthChange(actor);
   showInTracker(actor);
   findWriter()?.updateMarks([actor]);
-  findWriter()?.renewAllQuestions();
+  followNumbers();
   refreshAttackButtons();
   refreshPreviews();
 }

@@ -29,6 +29,7 @@ import {
   onCreateActor,
   onDeleteActor,
   onUpdateActor,
+  followNumbers,
   onUpdateItem,
   onUpdateUser,
   onUserConnected,
@@ -66,7 +67,9 @@ export function registerHooks(): void {
   Hooks.on("createActor", toActingHandler(onCreateActor));
   Hooks.on("updateActor", toActingHandler(onUpdateActor));
   Hooks.on("deleteActor", toActingHandler(onDeleteActor));
+  Hooks.on("createItem", toActingHandler(followNumbers));
   Hooks.on("updateItem", toActingHandler(onUpdateItem));
+  Hooks.on("deleteItem", toActingHandler(followNumbers));
   Hooks.on("createActiveEffect", toActingHandler(onCreateActiveEffect));
   Hooks.on("updateActiveEffect", toActingHandler(onUpdateActiveEffect));
   Hooks.on("deleteActiveEffect", toActingHandler(onDeleteActiveEffect));

@@ -15,6 +15,7 @@ import {
   type Weapon,
   FORMATS,
   LINES,
+  ODDS_COLUMNS,
   listAttackLines,
   buildFamily,
   readFighter,
@@ -59,6 +60,9 @@ const REPLACED_WORDS = [
   "odds.damage",
   "odds.stabilised",
   "odds.traumas",
+  "oddsColumn.damage",
+  "oddsColumn.stabilised",
+  "oddsColumn.traumas",
   "metric.armour",
 ] as const;
 
@@ -91,6 +95,7 @@ const createReader = defineSheetReaders((data) => readFighter(READING, data), wi
  */
 export const injuryFamily: Family = buildFamily(EDITION, INJURY_RULINGS, {
   rewords: REWORDS,
+  oddsColumns: { ...ODDS_COLUMNS, stabilised: "chance", traumas: "amount" },
   formatter: INJURY_FORMATTER,
   rungs: [],
   bars: { health: { track: "body" }, reserve: { track: "mind", lost: "mental" } },

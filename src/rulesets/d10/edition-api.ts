@@ -55,7 +55,7 @@ export { createScar, isScarring, addScar } from "./harm/harm.ts";
 export { DAYS, REST_TIME, addRestTime, checkRestTime } from "./harm/recovery.ts";
 export { buildDeclarations } from "./kinds.ts";
 export type { BlowEstimator } from "./odds/estimates.ts";
-export { measureEvent } from "./odds/odds.ts";
+export { ODDS_COLUMNS, measureEvent } from "./odds/odds.ts";
 export type { RulingName, Rulings, Experience } from "./rulings.ts";
 export { WITHOUT_WILLPOWER, readRulings, RULINGS, EXPERIENCE } from "./rulings.ts";
 export type { FormattedEvents } from "./sheet/event-formats.ts";

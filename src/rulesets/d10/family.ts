@@ -35,7 +35,7 @@ import { ORDERS } from "./odds/estimates.ts";
 import { damageDice, marginDice } from "./attack/damage.ts";
 import { type Edition, D10, toStatus } from "./edition.ts";
 import { d10Game } from "./game.ts";
-import { buildStatistics } from "./odds/odds.ts";
+import { ODDS_COLUMNS, buildStatistics } from "./odds/odds.ts";
 import { type Rulings, RULINGS, readRulings, listRulingSpecs } from "./rulings.ts";
 import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
 
@@ -224,6 +224,7 @@ export function buildFamily(
     badges,
     quickActions: SHORTCUTS,
     orders: ORDERS,
+    oddsColumns: ODDS_COLUMNS,
     rolls: ROLLS,
     statistics: buildStatistics(reading.customs?.counting),
     formatter: EVENT_FORMATTER,

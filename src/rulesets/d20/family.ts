@@ -37,7 +37,7 @@ import { readMovement, computeSpeed } from "./turn/movement.ts";
 import { type Manoeuvre, type PoolName, STANCE_NAMES, LASTING, SAVES, ABILITIES } from "./vocabulary.ts";
 import { SAVE_DIFFICULTY } from "./harm/harm.ts";
 import { CHECK } from "./turn/check.ts";
-import { ORDERS, STATISTICS } from "./odds/odds.ts";
+import { ODDS_COLUMNS, ORDERS, STATISTICS } from "./odds/odds.ts";
 import {
   type BlowFacts,
   BLOW_DEFAULTS,
@@ -158,6 +158,7 @@ function buildFamily(rulings: Rulings): Family {
     hasTurnLeft: (fight, fighter) => readMovement({ fight }, fighter).left >= STEP,
     quickActions: listQuickActions(rulings),
     orders: ORDERS,
+    oddsColumns: ODDS_COLUMNS,
     rolls: ROLLS,
     statistics: STATISTICS,
     formatter: EVENT_FORMATTER,

@@ -28,7 +28,7 @@ import {
 } from "./vocabulary.ts";
 import { TEST } from "./turn/tests.ts";
 import { type Rulings, RULINGS, readRulings, BUDGET_SPECS, RULING_SPECS } from "./rulings.ts";
-import { ORDERS, statistics } from "./odds/odds.ts";
+import { ODDS_COLUMNS, ORDERS, statistics } from "./odds/odds.ts";
 import { buildDefaultAttack, buildCurrentPool } from "./attack/attack.ts";
 import { isIncapacitated, findHealthState } from "./fighter/conditions.ts";
 import type { HitPool } from "./dice.ts";
@@ -146,6 +146,7 @@ function buildFamily(rulings: Rulings): Family {
     pips: { opportunity: "diamond" },
     quickActions: QUICK_ACTIONS,
     orders: ORDERS,
+    oddsColumns: ODDS_COLUMNS,
     rolls: ROLLS,
     statistics,
     formatter: EVENT_FORMATTER,

@@ -24,7 +24,7 @@ import { FOE, USUAL_TARGET } from "./fighter/inputs.ts";
 import { OPPOSED, TASK } from "./turn/tasks.ts";
 import { BUDGET_SPECS, RULING_SPECS } from "./rulings.ts";
 import { testModifiers } from "./attack/rolls.ts";
-import { ORDERS, STATISTICS } from "./odds/odds.ts";
+import { ODDS_COLUMNS, ORDERS, STATISTICS } from "./odds/odds.ts";
 import { attackModifiers, chooseDefaultMode } from "./attack/attack.ts";
 import { WORLD_NUMBERS } from "./harm/churn.ts";
 import { defenseModifiers } from "./attack/compare.ts";
@@ -134,6 +134,7 @@ export const d6x3Family: Family = {
   world: WORLD_NUMBERS,
   rolls: ROLLS,
   orders: ORDERS.filter((order) => order !== "pass"),
+  oddsColumns: ODDS_COLUMNS,
   statistics: STATISTICS,
   formatter: EVENT_FORMATTER,
   rulings: [...RULING_SPECS, ...BUDGET_SPECS],

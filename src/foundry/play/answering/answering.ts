@@ -67,8 +67,8 @@ export function refreshQuestions(message: string): void {
   if (concerns) refreshInbox();
 }
 
-/** Refreshes the open inbox. */
-const refreshInbox = clientState.coalesced("answering.refreshInbox", async () => {
+/** Refreshes the open inbox, whose odds depend on all fighters. */
+export const refreshInbox = clientState.coalesced("answering.refreshInbox", async () => {
   if (shown.inbox?.rendered && waiting.size > 0) await shown.inbox.refresh();
 });
 

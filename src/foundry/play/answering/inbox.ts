@@ -44,7 +44,7 @@ export class Inbox extends WindowBase {
     id: "riposte-inbox-{id}",
     classes: ["riposte", "riposte-prompt"],
     window: { title: "RIPOSTE.Prompt.title", icon: "fa-solid fa-shield-halved" },
-    position: { width: 440 },
+    position: { width: 500 },
     actions: { answer: onAnswer, pick: onPick, clock: onClock, passOn: onPass, forAll: onForAll },
   };
 
@@ -175,9 +175,9 @@ export class Inbox extends WindowBase {
     // With Shift, the keys of digits write signs that differ by keyboard.
     const [, digit] = event.shiftKey ? (/^(?:Digit|Numpad)(\d)$/.exec(event.code) ?? []) : [];
     if (digit !== undefined && this.#context?.alike.length === 0) return;
-    const key = CSS.escape(digit ?? event.key);
+    const key = CSS.escape(digit ?? event.key.toLowerCase());
     const button = this.element.querySelector<HTMLButtonElement>(`[data-shortcut="${key}"]`);
-    if (!button) return;
+    if (!button || button.closest("details:not([open])")) return;
     if (digit !== undefined) this.answerAll(true);
     event.preventDefault();
     event.stopPropagation();

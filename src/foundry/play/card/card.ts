@@ -197,6 +197,5 @@ async function buildCardAsk(ask: AskView): Promise<CardAsk> {
   });
   const isOffered = ask.form?.kind !== "faces" || areRolledByHand();
   const form = ask.form?.kind === "basket" ? { ...ask.form, closed: ask.form.closed.map(linkRule) } : ask.form;
-  const groups = ask.groups.map((group) => ({ ...group, options: group.options.map(linkRule) }));
-  return { ...ask, groups, form: isOffered ? form : null, showsOdds: canSeeOdds() };
+  return { ...ask, closed: ask.closed.map(linkRule), form: isOffered ? form : null, showsOdds: canSeeOdds() };
 }

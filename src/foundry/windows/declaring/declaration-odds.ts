@@ -15,7 +15,8 @@ import type { Preview } from "../../../view/act/preview.ts";
 import { waitForRelease } from "../../platform/html.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
 import { buildAssumptionNote } from "../../exchange/exchange-scene.ts";
-import { requestEstimates, updateBestButton, requestBestDivision, buildOddsElements } from "../../exchange/odds.ts";
+import { requestEstimates, updateBestButton, requestBestDivision } from "../../exchange/odds.ts";
+import { buildOddsElements } from "../../exchange/odds-elements.ts";
 import { listUnnamedFighters } from "../../exchange/readers.ts";
 import { buildPreview } from "./preview.ts";
 

@@ -212,6 +212,22 @@ function listDamageFigures(
   return [...dealt, buildMetric("taken", victim, reaction, amount), ...worn, ...luck];
 }
 
+/** The outcomes of odds in the order of their columns. (Ours) */
+export const ODDS_COLUMNS = {
+  hit: "chance",
+  damage: "amount",
+  stunned: "chance",
+  out: "chance",
+  held: "chance",
+  freed: "chance",
+  success: "chance",
+  affected: "chance",
+  surprise: "chance",
+  points: "amount",
+  successes: "amount",
+  botch: "chance",
+} as const;
+
 /** Measures the events of this game for the odds of a choice: blows and their effects, and the outcomes of rolls. (Ours) */
 export const measureEvent: (event: Event) => readonly Measurement[] = defineMeasures<Events>({
   damaged: ({ fighter: of, amount }) => [

@@ -45,6 +45,19 @@ export function pickBest(options: readonly Option[], worthOf: (id: string) => nu
   return pickHighest(options, ({ id, refusal }) => (refusal ? 0 : worthOf(id)))?.id ?? PASS;
 }
 
+/** The outcomes of odds in the order of their columns. (Ours) */
+export const ODDS_COLUMNS = {
+  hit: "chance",
+  damage: "amount",
+  critical: "chance",
+  stunned: "chance",
+  injured: "chance",
+  out: "chance",
+  success: "chance",
+  won: "chance",
+  total: "amount",
+} as const;
+
 /**
  * Measures the events that the odds of a choice use: hits, their effects, and the outcomes of checks. A fighter whom a hit leaves disabled
  * can still act, and is therefore not counted as out. (Ours; d20/J-4)

@@ -88,6 +88,21 @@ export function chooseSafest(options: readonly Option[], chanceFor: (option: str
   return estimated[0]?.id;
 }
 
+/** The outcomes of odds in the order of their columns. (Ours) */
+export const ODDS_COLUMNS = {
+  hit: "chance",
+  damage: "amount",
+  out: "chance",
+  pinned: "chance",
+  afflicted: "chance",
+  pin: "amount",
+  healed: "amount",
+  eased: "amount",
+  success: "chance",
+  hits: "amount",
+  glitch: "chance",
+} as const;
+
 /** The measures that the odds of a choice take from events: blows and their damage, healing, and results of tests. (Ours) */
 export const measured: (event: Event) => readonly Measurement[] = defineMeasures<Events>({
   compared: ({ target: of, hit }) => [{ id: "hit", of, value: Number(hit) }],

@@ -44,6 +44,17 @@ export function answerDamage(_facts: SufferingFacts, question: Question, order: 
   return order === PASS ? { amount: 0, option: none } : undefined;
 }
 
+/** The outcomes of odds in the order of their columns. (Ours) */
+export const ODDS_COLUMNS = {
+  hit: "chance",
+  damage: "amount",
+  out: "chance",
+  points: "amount",
+  regained: "amount",
+  success: "chance",
+  total: "amount",
+} as const;
+
 /** Measures an event for the odds of a choice: hits, stunt points, damage, and how tests end. (Ours) */
 export const measureEvent: (event: Event) => readonly Measurement[] = defineMeasures<Events>({
   compared: measureHit,
