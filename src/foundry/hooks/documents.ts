@@ -44,8 +44,18 @@ export function onUpdateItem(item: Item.Implementation, changes: object, options
   followNumbers();
 }
 
-/** The numbers of a fighter may have changed: the writer updates the open questions, and this user's prompt shows its odds anew. */
-export function followNumbers(): void {
+/** An item was added to a fighter: its numbers count. */
+export function onCreateItem(): void {
+  followNumbers();
+}
+
+/** An item of a fighter was deleted: its numbers count no longer. */
+export function onDeleteItem(): void {
+  followNumbers();
+}
+
+/** Follows the changed numbers of a fighter: the writer updates the open questions, and this user's prompt its odds. */
+function followNumbers(): void {
   findWriter()?.renewAllQuestions();
   refreshInbox();
 }

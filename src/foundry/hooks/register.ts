@@ -29,7 +29,8 @@ import {
   onCreateActor,
   onDeleteActor,
   onUpdateActor,
-  followNumbers,
+  onCreateItem,
+  onDeleteItem,
   onUpdateItem,
   onUpdateUser,
   onUserConnected,
@@ -67,9 +68,9 @@ export function registerHooks(): void {
   Hooks.on("createActor", toActingHandler(onCreateActor));
   Hooks.on("updateActor", toActingHandler(onUpdateActor));
   Hooks.on("deleteActor", toActingHandler(onDeleteActor));
-  Hooks.on("createItem", toActingHandler(followNumbers));
+  Hooks.on("createItem", toActingHandler(onCreateItem));
   Hooks.on("updateItem", toActingHandler(onUpdateItem));
-  Hooks.on("deleteItem", toActingHandler(followNumbers));
+  Hooks.on("deleteItem", toActingHandler(onDeleteItem));
   Hooks.on("createActiveEffect", toActingHandler(onCreateActiveEffect));
   Hooks.on("updateActiveEffect", toActingHandler(onUpdateActiveEffect));
   Hooks.on("deleteActiveEffect", toActingHandler(onDeleteActiveEffect));
