@@ -168,8 +168,8 @@ function buildRunStages(
 type Blow = { readonly id: string; readonly target: string; readonly calledAs: string };
 
 /**
- * Asks the charger at which of the fighters in front the blows go, and for a called shot. Asks nothing if there is only one choice. (S4,
- * Charge and Called Shot; d6/L-22)
+ * Asks the charger at which of the fighters in front the blows go, and for a called shot. Asks nothing if only one is in front: the form
+ * of a charge calls shots, too. (S4, Charge and Called Shot; d6/L-22)
  */
 function blowStage(rulings: PointRulings): Stage<ChargeFacts, Fighter> {
   return stage({ able: ["fighter"] }, (facts, answers, scene, { fighter: actor }) => {
@@ -190,17 +190,15 @@ function blowStage(rulings: PointRulings): Stage<ChargeFacts, Fighter> {
   });
 }
 
-/** Lists the choices at the end of a run, each target first without a called shot. Fighters who have left are left out. */
+/**
+ * Lists the choices at the end of a run, each of several targets first without a called shot. Fighters who have left are left out.
+ */
 function listBlows({ targets }: ChargeFacts, scene: Scene<Fighter>): readonly Blow[] {
-  return targets
-    .filter((target) => findFighter(scene, target))
-    .flatMap((target) =>
-      ["", ...EXPLOITS].map((calledAs) => ({
-        id: calledAs === "" ? target : `${target}+${calledAs}`,
-        target,
-        calledAs,
-      })),
-    );
+  const present = targets.filter((target) => findFighter(scene, target));
+  const calls = present.length > 1 ? ["", ...EXPLOITS] : [""];
+  return present.flatMap((target) =>
+    calls.map((calledAs) => ({ id: calledAs === "" ? target : `${target}+${calledAs}`, target, calledAs })),
+  );
 }
 
 function aimBlows({ attacks }: ChargeFacts, { target, calledAs }: Blow): readonly AttackFacts[] {
