@@ -24,6 +24,9 @@ import {
   setAnswerSeconds,
   storedState,
 } from "../scenarios/fight.ts";
+import { fightOnField } from "../scenarios/moving.ts";
+import { turnNewest } from "../scenarios/undo.ts";
+import { drag } from "./dragging.ts";
 import { expect, test } from "./table.ts";
 import { turnOf } from "../scenarios/turns.ts";
 
@@ -159,9 +162,14 @@ test("a fold in which the GM answers for a player stays open when its card is dr
   await allClosed(gm, 1);
 });
 
-test("old cards fold also where several come at once, and where one is just being drawn", async ({ gm, mira }) => {
+test("old cards fold also where several come at once, and where one is just being drawn", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
   await beginFight(gm);
-  await declare(mira, "hold", { holder: "@Ana", weapon: "#Ana/Longsword", trigger: "somebody strikes" });
+  await declare(mira, "attack", strike("Ana", "Longsword", "Bo"));
+  await answerOn(card(tomas), { of: "Bo", option: "pass" });
   for (const page of [gm, mira]) await allClosed(page, 1);
   for (const page of [gm, mira]) await expect(cards(page)).toHaveCount(1);
   const goOn = await holdUpDrawing(mira);
@@ -173,6 +181,57 @@ test("old cards fold also where several come at once, and where one is just bein
     await expect.poll(isFolded).toEqual([true, true, false, false, false]);
     await expect(cards(page).first().locator(".riposte-duel")).toHaveCount(0);
   }
+});
+
+test("a card folds to one line with its outcome by its button, and opens again by a click on that line", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm);
+  // 3 successes and no answer: a hit by 3. Strength 3 + longsword 3 + 3 − padded coat 1 = 8 dice, of which 2 count.
+  await fixDice(mira, [7, 8, 9, 2, 3, 4, 5, 6, 7, 2, 2, 2, 2, 2, 2]);
+  await declare(mira, "attack", strike("Ana", "Longsword", "Bo"));
+  const fold = card(mira).getByRole("button", { name: "Fold to one line" });
+  await expect(prompt(tomas)).toBeVisible();
+  await expect(fold).toHaveCount(0);
+  await answerOn(card(tomas), { of: "Bo", option: "pass" });
+  await allClosed(mira, 1);
+  await expect(card(mira)).not.toHaveClass(/is-compact/);
+  await fold.focus();
+  await mira.keyboard.press("Enter");
+  await expect(card(mira)).toHaveClass(/is-compact/);
+  await expect(card(mira).locator("summary .riposte-line")).toHaveText(/^\s*Ana → Bo · Longsword\s+Hit\s+2 damage, \S/);
+  await expect(card(mira).locator(".riposte-duel")).toHaveCount(0);
+  await expect(card(tomas)).not.toHaveClass(/is-compact/);
+  await card(mira).locator("summary", { hasText: "Longsword" }).click();
+  await expect(card(mira).locator(".riposte-duel .riposte-side")).toHaveCount(2);
+});
+
+test("steps of a move are one line of the turn, which each undone step leaves", async ({ gm, mira }) => {
+  await fightOnField(gm, { Ana: 2, Bo: 5 }, { distance: 1, units: "m" });
+  await turnOf(gm, "Ana", 1);
+  const lines = () =>
+    cards(mira).evaluateAll((all) => all.map((each) => each.querySelector("summary")?.textContent.trim()));
+  const shown = () => cards(mira).evaluateAll((all) => all.map(({ classList }) => !classList.contains("is-summed")));
+  for (const count of [1, 2, 3]) {
+    await drag(mira, "Ana", [0, 1]);
+    await allClosed(mira, count);
+  }
+  await expect.poll(shown).toEqual([false, false, true]);
+  await expect.poll(lines).toEqual(["Ana walks 1 m.", "Ana walks 1 m.", "Ana walks 3 m."]);
+  // Opened, the line shows each step.
+  await cards(mira).last().locator("summary", { hasText: "walks" }).click();
+  await expect.poll(shown).toEqual([true, true, true]);
+  await cards(mira).last().locator("summary", { hasText: "walks" }).click();
+  await expect.poll(shown).toEqual([false, false, true]);
+
+  await turnNewest(gm);
+  await expect.poll(shown).toEqual([false, true, true]);
+  await expect.poll(lines).toEqual(["Ana walks 1 m.", "Ana walks 2 m.", "Ana walks 1 m."]);
+  await expect(cards(mira).last()).toHaveClass(/is-compact.*is-undone/);
+  await turnNewest(gm);
+  await expect.poll(shown).toEqual([false, false, true]);
 });
 
 test("acceptance 15, 16: in the chat, a notification and a window of its own: each button works, and once; without 3D dice", async ({

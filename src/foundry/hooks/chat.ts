@@ -1,5 +1,5 @@
 import { refreshOpenMarks, dropStaleQuestions, refreshQuestions, wireCard } from "../play/answering/answering.ts";
-import { scheduleFold, foldDrawnCard } from "../play/card/old-cards.ts";
+import { reshapeDrawnCard, scheduleReshape } from "../play/card/exchange-model.ts";
 import { noteExchange, removeFromIndex } from "../exchange/exchange-index.ts";
 import { readStoredExchange, readRecord } from "../exchange/record.ts";
 import { tellModules } from "./modules/announcements.ts";
@@ -15,18 +15,18 @@ import { removeFolds } from "../play/card/unfolding.ts";
 import { withPart } from "../platform/lazy-parts.ts";
 
 /**
- * After an exchange has started, every client folds the cards that have become old, marks the fighters who are asked, and informs modules.
+ * After an exchange has started, every client reshapes the cards beside it, marks the fighters who are asked, and informs modules.
  */
 export function onCreateChatMessage(message: ChatMessage.Implementation): void {
   noteExchange(message, true);
   refreshOpenMarks();
+  scheduleReshape();
   if (!readStoredExchange(message)) return;
-  scheduleFold();
   tellModules(message, null);
 }
 
 /**
- * An exchange has changed: every client drops the questions that are no longer open, and refreshes the others and the progress of its own
+ * An exchange has changed: every client reshapes the cards, drops the questions that are no longer open, and refreshes the others and the progress of its own
  * undo. Modules are informed, new dice make a sound, and a result is announced if its card is out of view. The writer follows the paths of
  * moves.
  */
@@ -39,6 +39,7 @@ export function onUpdateChatMessage(message: ChatMessage.Implementation, changes
   findWriter()?.followPath(message);
   refreshTurnOffer();
   findWriter()?.passUnableTurns();
+  scheduleReshape();
   if (!readStoredExchange(message)) return;
   tellModules(message, changes);
   void showResult(message, changes);
@@ -64,9 +65,10 @@ export function onDeleteChatMessage(message: ChatMessage.Implementation): void {
   refreshOpenMarks();
   dropAnswers(message.id ?? "");
   removeFolds(message.id ?? "");
+  scheduleReshape();
 }
 
-/** Every client wires each rendered card of an award or an exchange, and folds the card of an exchange that has become old meanwhile. */
+/** Every client wires each rendered card of an award or an exchange, and reshapes the card of an exchange that others have followed meanwhile. */
 export function onRenderChatMessageHTML(message: ChatMessage.Implementation, html: HTMLElement): void {
   if (message.getFlag("riposte", "award"))
     void withPart(
@@ -75,7 +77,7 @@ export function onRenderChatMessageHTML(message: ChatMessage.Implementation, htm
     );
   if (!readStoredExchange(message)) return;
   wireCard(message.id ?? "", html);
-  foldDrawnCard(message, html);
+  reshapeDrawnCard(message, html);
 }
 
 /**

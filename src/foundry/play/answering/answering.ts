@@ -20,7 +20,7 @@ import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
 import { type Mark, markTokens } from "../../documents/scene/tokens.ts";
 import { findMissingRules } from "../../platform/world/rules.ts";
 import { wireAdjusting } from "../card/adjusting.ts";
-import { wireFolds } from "../card/unfolding.ts";
+import { foldCard, wireFolds } from "../card/unfolding.ts";
 import { readRule } from "../../platform/rule-links.ts";
 import { saveExchange } from "../../exchange/ledger/pages.ts";
 import { requestUndo } from "../../exchange/undo/request-undo.ts";
@@ -211,6 +211,7 @@ export function wireCard(message: string, html: HTMLElement): void {
 function onButton(dataset: DOMStringMap, message: string): void {
   const { action, ask, question, answer, direction, frame } = dataset;
   if (action === "readRule") readRule(dataset["rule"]);
+  if (action === "foldCard") foldCard(message);
   if (action === "saveExchange") saveExchange(message);
   if (action === "undoExchange") requestUndo(message, direction === "redo" ? "redo" : "undo");
   if (action === "cancelExchange") void sendIntent({ type: "cancel", message, ...(frame ? { frame } : {}) });

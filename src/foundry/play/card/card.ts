@@ -3,6 +3,8 @@ import { type AskView, listAskedFighters } from "../../../view/ask-view.ts";
 import type { AdjustView } from "../../../view/adjust-view.ts";
 import { type WaitingView, listWaitingViews } from "../../../view/open-questions.ts";
 import { type ExchangeView, buildExchangeCard } from "../../../view/exchange-view.ts";
+import type { DuelView } from "../../../view/exchange/duel.ts";
+import { findOnlySentence, sumSteps } from "../../../view/exchange/steps.ts";
 import type { Sentence } from "../../../view/terms.ts";
 import type { Wording } from "../../../view/wording.ts";
 import { loadRuleLinks } from "../../platform/rule-links.ts";
@@ -11,7 +13,7 @@ import { listAdjustments } from "./adjusting.ts";
 import { type CardClock, buildClock } from "./clock.ts";
 import { findActorName, readNames, buildSeat } from "../../documents/fighters.ts";
 import { listUnnamedFighters, maySeeExchange, mayRead } from "../../exchange/readers.ts";
-import { isOld } from "./old-cards.ts";
+import { type CardShape, describeShape, findStep } from "./card-shape.ts";
 import { type ExchangeRecord, loadRecordRules, readStoredExchange } from "../../exchange/record.ts";
 import { type CardDuel, type CardSide, buildCardDuels, buildCardSide } from "../../exchange/card-duels.ts";
 import { describeUndoButton } from "../../exchange/undo/request-undo.ts";
@@ -45,6 +47,10 @@ export type CardContext = {
   readonly cancelled: boolean;
   /** True if each exchange is folded to one line that can be opened. */
   readonly compact: boolean;
+  /** True if a click on its head folds it. */
+  readonly mayFold: boolean;
+  /** Its shape, and the same as a text, by which a page sees that another one is needed. */
+  readonly shape: CardShape & { readonly key: string };
   readonly duels: readonly CardDuel[];
   /** Its title, such as the name of a check, an attack or a rest; empty if there is none. */
   readonly title: Wording;
@@ -78,12 +84,14 @@ export async function buildCardContext(
     mayClose: canClose,
     rolled: message.rolls.length > 0,
   };
+  const shape = { ...describeShape(message), key: toShapeKey(message) };
   const unreadable =
     record && maySeeExchange(record, game.user) ? describeMissingRules(record) : describeUnreadable(message);
   if (!record || unreadable !== "")
-    return { ...UNREADABLE, unreadable, message: head, undoing: describeUndoButton(message) };
+    return { ...UNREADABLE, unreadable, message: head, shape, undoing: describeUndoButton(message) };
   const { view, unnamed } = await buildExchangeView(record);
   const adjusting = await listAdjustments(record);
+  const compact = shape.isFolded ?? findOnlySentence(view.duels) !== null;
   const openSides = [view.about.attack, view.about.reaction].filter((side) => side !== null);
   return {
     message: head,
@@ -92,8 +100,10 @@ export async function buildCardContext(
     unreadable,
     open: view.open,
     cancelled: view.cancelled,
-    compact: isOld(message) || record.undone,
-    duels: await buildCardDuels(view.duels, unnamed),
+    compact,
+    mayFold: record.phase === "closed" && !compact,
+    shape,
+    duels: await buildCardDuels(withEarlierSteps(view.duels, shape), unnamed),
     sides: await Promise.all(openSides.map((side) => buildCardSide(side, unnamed))),
     place: view.place,
     waiting: await Promise.all(view.asks.map(buildCardAsk)),
@@ -104,6 +114,22 @@ export async function buildCardContext(
     stack: await listStack(record, unnamed),
     undoing: describeUndoButton(message),
   };
+}
+
+/** Returns the shape of a card as a text. */
+export function toShapeKey(message: ChatMessage.Implementation): string {
+  return JSON.stringify(Object.values(describeShape(message)));
+}
+
+/** Adds the numbers of the earlier steps of a move to the sentence of its last one. */
+function withEarlierSteps(duels: readonly DuelView[], { earlier, isSummed }: CardShape): readonly DuelView[] {
+  const last = findOnlySentence(duels);
+  if (!last || earlier.length === 0 || isSummed) return duels;
+  const steps = earlier.flatMap((id) => {
+    const message = game.messages.get(id);
+    return (message && findStep(message)) ?? [];
+  });
+  return duels.map((duel) => ({ ...duel, early: [], lines: [sumSteps(last, steps)] }));
 }
 
 /**
@@ -131,12 +157,13 @@ function describeMissingRules({ state }: ExchangeRecord): string {
 }
 
 /** The context of an unreadable message. */
-const UNREADABLE: Omit<CardContext, "message" | "undoing" | "unreadable"> = {
+const UNREADABLE: Omit<CardContext, "message" | "shape" | "undoing" | "unreadable"> = {
   title: "",
   readable: false,
   open: false,
   cancelled: false,
   compact: false,
+  mayFold: false,
   duels: [],
   sides: [],
   place: null,

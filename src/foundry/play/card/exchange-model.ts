@@ -1,9 +1,10 @@
 import { loadRules } from "../../../rulesets/index.ts";
 import { MESSAGE_MODES } from "../../platform/compat.ts";
 import { loadPartials, templatePath, isElement } from "../../platform/html.ts";
-import { type Buttons, buildCardContext } from "./card.ts";
+import { type Buttons, buildCardContext, toShapeKey } from "./card.ts";
 import { showOdds } from "../../exchange/odds.ts";
 import { PHASES, readRecord } from "../../exchange/record.ts";
+import { clientState } from "../../platform/state.ts";
 import { findMissingRules } from "../../platform/world/rules.ts";
 
 const { fields } = foundry.data;
@@ -86,19 +87,49 @@ async function refreshWhenLoaded(
   await redrawCard(card, message, options);
 }
 
-/** Draws a card in the document again. */
+/** Draws a card in the document again; a control in it that has the focus keeps it. */
 async function redrawCard(
   card: HTMLElement,
   message: ChatMessage.Implementation,
   options: Parameters<ChatMessage.Implementation["renderHTML"]>[0] = {},
 ): Promise<void> {
   const drawn = await message.renderHTML(options);
+  const hadFocus = card.contains(card.ownerDocument.activeElement);
+  card.classList.remove(...[...card.classList].filter((name) => name.startsWith("is-")));
   card.classList.add(...drawn.classList);
+  card.dataset["shape"] = drawn.dataset["shape"] ?? "";
   card.replaceChildren(...drawn.childNodes);
+  if (hadFocus) card.querySelector<HTMLElement>('[data-action="foldCard"], summary')?.focus();
 }
 
 /** Draws all cards of a message in the document again. */
 export async function redrawMessage(message: ChatMessage.Implementation): Promise<void> {
-  const cards = document.querySelectorAll<HTMLElement>(`.riposte-exchange[data-message-id="${message.id}"]`);
-  for (const card of cards) await redrawCard(card, message);
+  for (const card of listCards(`[data-message-id="${message.id}"]`)) await redrawCard(card, message);
+}
+
+/** Draws the cards again that have another shape by now, because of what has happened to those beside them. */
+async function reshapeCards(): Promise<void> {
+  for (const card of listCards("[data-shape]")) {
+    const message = game.messages.get(card.dataset["messageId"] ?? "");
+    if (message && toShapeKey(message) !== card.dataset["shape"]) await redrawCard(card, message);
+  }
+}
+
+/** Draws the cards again whose shape has changed, once for several messages. */
+export const scheduleReshape = clientState.coalesced("exchange-model.reshape", reshapeCards);
+
+/** Has a card drawn again that got another shape while it was being rendered, once it is in the document. */
+export function reshapeDrawnCard(message: ChatMessage.Implementation, card: HTMLElement): void {
+  const { shape } = card.dataset;
+  if (shape !== undefined && shape !== toShapeKey(message)) setTimeout(() => scheduleReshape());
+}
+
+/** Lists the cards of exchanges in the chat and in popped-out windows. */
+function listCards(selector: string): readonly HTMLElement[] {
+  const windows = [
+    document,
+    ...[...foundry.applications.instances.values()].map(({ element }) => element?.ownerDocument),
+  ];
+  const pages = [...new Set(windows)];
+  return pages.flatMap((page) => [...(page?.querySelectorAll<HTMLElement>(`.riposte-exchange${selector}`) ?? [])]);
 }

@@ -4,6 +4,8 @@ import { type RuleLinks, loadRuleLinks } from "../../platform/rule-links.ts";
 import { clientState } from "../../platform/state.ts";
 import { loadPartials, templatePath, isElement } from "../../platform/html.ts";
 import { buildExchangeView } from "./card.ts";
+import { chooseFold, dropShape, openSteps } from "./card-shape.ts";
+import { scheduleReshape } from "./exchange-model.ts";
 import { findRecord } from "../../exchange/record.ts";
 import { buildCardDuels } from "../../exchange/card-duels.ts";
 import { readRoller } from "../../platform/dice.ts";
@@ -25,12 +27,21 @@ export function wireFolds(card: HTMLElement, message: string): void {
 /** Drops the open folds of a deleted message. */
 export function removeFolds(message: string): void {
   unfolded.delete(message);
+  dropShape(message);
+}
+
+/** Folds a card to its line, or shows it whole again. */
+export function foldCard(message: string): void {
+  chooseFold(message, true);
+  unfolded.delete(message);
+  scheduleReshape();
 }
 
 async function onToggle({ target }: Event, message: string): Promise<void> {
   if (!isElement(target, Element)) return;
   const fold = target.closest<HTMLDetailsElement>("details[data-fold]");
   if (!fold || fold !== target) return;
+  if (fold.dataset["fold"] === "duel") showSteps(message, fold.open);
   const open = unfolded.get(message) ?? new Set<string>();
   if (fold.open) unfolded.set(message, open.add(toFoldKey(fold)));
   else open.delete(toFoldKey(fold));
@@ -40,6 +51,12 @@ async function onToggle({ target }: Event, message: string): Promise<void> {
   if (!content) return;
   fold.append(content);
   for (const inner of listFolds(fold)) inner.open = open.has(toFoldKey(inner));
+}
+
+/** Shows the earlier steps of a move while its line is open. */
+function showSteps(message: string, isOpen: boolean): void {
+  openSteps(message, isOpen);
+  scheduleReshape();
 }
 
 /** Renders the content of a fold; null if there is nothing to show. */
