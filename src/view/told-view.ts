@@ -14,6 +14,9 @@ import { readModifiers, readNumber, readText, readTextList } from "./read.ts";
 import { type Sentence, wordKey } from "./terms.ts";
 import { fillKey, fillWordKey } from "./word-families.ts";
 
+/** The key of the sentence that tells a GM's reason for a requested roll. */
+export const REQUESTED_KEY = "RIPOSTE.Rolls.requested";
+
 /** Describes an event in sentences with the names of its fighters; empty if the event has no text. */
 export function describeEvent(
   { type, data }: Event,
@@ -59,7 +62,7 @@ function resolveNames(data: Data, findName: (id: string) => string): Data {
 function listTextKeys(type: string, data: Data, ruleset: string): readonly string[] {
   if (type === "answered-for") return [fillKey("RIPOSTE.AnsweredFor.*", readText(data, "how"))];
   if (type === "time-passed") return [chooseTimePassedKey(data)];
-  if (type === "roll-requested") return ["RIPOSTE.Rolls.requested"];
+  if (type === "roll-requested") return [REQUESTED_KEY];
   if (type === "rolled-by-hand") return ["RIPOSTE.DiceByHand.typed"];
   if (type === "adjusted")
     return [readNumber(data, "value") === 0 ? "RIPOSTE.Adjust.gone" : wordKey(ruleset, "told.adjusted")];

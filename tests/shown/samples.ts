@@ -76,6 +76,7 @@ export function messageOf(id: string, { state }: ExchangeStep): Held<{ readonly 
       step: "",
       kind: "",
       way: "",
+      group: "",
       interrupts: [],
       log: "",
       undone: false,

@@ -50,7 +50,8 @@ export type GiveIntent = {
 
 /**
  * A declaration. `combat` is the encounter that a GM means with one that names no fighter; `token` the one with which the actor acts, if it
- * is selected; `mode` says who sees the exchange, everyone unless given.
+ * is selected; `mode` says who sees the exchange, everyone unless given. Declarations that a GM makes with the same `group` are one request
+ * to several.
  */
 export type DeclareIntent = {
   readonly type: "declare";
@@ -59,6 +60,7 @@ export type DeclareIntent = {
   readonly combat?: string;
   readonly token?: string;
   readonly mode?: MessageMode;
+  readonly group?: string;
 };
 
 /**
@@ -272,6 +274,7 @@ const INTENT_FIELDS: { readonly [I in Exclude<Intent, LockedIntent> as I["type"]
     combat: readOptionalText,
     token: readOptionalText,
     mode: (value) => MESSAGE_MODES.find((each) => each === value),
+    group: readOptionalText,
   },
   clock: { message: readText, word: (value) => CLOCK_COMMANDS.find((each) => each === value) ?? UNFIT },
   skip: { message: readText, ask: readText, question: readText },

@@ -42,6 +42,8 @@ export type StoredExchange = {
   readonly turn: string;
   /** The path of a move over the scene, as JSON; empty for any other exchange. */
   readonly way: string;
+  /** The id of the request to several of which it is a part; empty for any other exchange. */
+  readonly group: string;
   /** The nonces of the declarations that interrupted it, each after the id of its user. */
   readonly interrupts: readonly string[];
   /** The message mode, which decides who sees its outcome. */

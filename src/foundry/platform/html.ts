@@ -116,6 +116,7 @@ const PARTIALS = [
   "exchange/skip.hbs",
   "exchange/act-input.hbs",
   "exchange/undoing.hbs",
+  "exchange/several.hbs",
   "exchange/act-targets.hbs",
   "exchange/act-circumstances.hbs",
   "exchange/act-circumstance.hbs",

@@ -19,6 +19,10 @@ export type CardShape = {
   readonly isSummed: boolean;
   /** The messages of the earlier steps that its line tells, the last first. */
   readonly earlier: readonly string[];
+  /** The messages of a request to several, each with its progress, if this card is the first of them; empty otherwise. */
+  readonly members: readonly (readonly [message: string, progress: string])[];
+  /** True if the first card of its request tells it in a line. */
+  readonly isGrouped: boolean;
 };
 
 /** The number of later exchanges after which the card of a closed exchange is folded. */
@@ -27,40 +31,60 @@ const NEWEST = 3;
 /** The cards that this user has folded (true) or keeps whole (false), by message. */
 const chosenFolds = clientState.map<string, boolean>("card-shape.chosen");
 
-/** The moves whose steps this user has opened, by message. */
-const openMoves = clientState.set<string>("card-shape.openMoves");
+/** The messages whose line tells other cards and has been opened by this user, so that these are shown. */
+const openLines = clientState.set<string>("card-shape.openLines");
 
 /** Folds a card, or keeps it whole. */
 export function chooseFold(message: string, isFolded: boolean): void {
   chosenFolds.set(message, isFolded);
 }
 
-/** Shows the earlier steps of a move one by one, or in one line again. */
-export function openSteps(message: string, isOpen: boolean): void {
-  if (isOpen) openMoves.add(message);
-  else openMoves.delete(message);
+/** Shows the cards that a line tells, or hides them again. */
+export function openLine(message: string, isOpen: boolean): void {
+  if (isOpen) openLines.add(message);
+  else openLines.delete(message);
 }
 
 /** Drops the folds of a deleted message. */
 export function dropShape(message: string): void {
   chosenFolds.delete(message);
-  openMoves.delete(message);
+  openLines.delete(message);
 }
 
 /** Describes the shape of a card in the chat of this client. Whatever still waits for someone is whole. */
 export function describeShape(message: Message): CardShape {
   const id = message.id ?? "";
   const stored = readStoredExchange(message);
-  if (stored?.phase !== "closed") return { isFolded: false, isJoined: false, isSummed: false, earlier: [] };
+  const group = describeGroup(id, stored?.group ?? "");
+  if (stored?.phase !== "closed") return { isFolded: false, isJoined: false, isSummed: false, earlier: [], ...group };
   const earlier = listEarlierSteps(message);
   const above = findNeighbour(earlier.at(-1) ?? message, -1);
   const below = findNeighbour(message, 1);
   return {
-    isFolded: chosenFolds.get(id) ?? (stored.undone || isOld(message) ? true : null),
+    isFolded:
+      group.members.length > 0 ? false : (chosenFolds.get(id) ?? (stored.undone || isOld(message) ? true : null)),
     isJoined: above !== null && isSameTurn(above, message),
-    isSummed: below !== null && continuesMove(below, message) && !openMoves.has(findLastStep(below).id ?? ""),
+    isSummed: below !== null && continuesMove(below, message) && !openLines.has(findLastStep(below).id ?? ""),
     earlier: earlier.map((each) => each.id ?? ""),
+    ...group,
   };
+}
+
+/** Describes the place of a message in a request to several. */
+function describeGroup(id: string, group: string): Pick<CardShape, "members" | "isGrouped"> {
+  const members = group === "" ? [] : listMembers(group);
+  const first = members[0]?.[0] ?? "";
+  const isLed = members.length > 1 && !openLines.has(first);
+  return { members: members.length > 1 && first === id ? members : [], isGrouped: isLed };
+}
+
+/** Lists the messages of a request to several that this user sees. */
+function listMembers(group: string): CardShape["members"] {
+  return game.messages.contents.flatMap((message) => {
+    const stored = message.visible ? readStoredExchange(message) : null;
+    if (stored?.group !== group) return [];
+    return [[message.id ?? "", `${stored.phase} ${stored.undone} ${stored.step.length}`] as const];
+  });
 }
 
 /** True if enough other exchanges have started since to fold the card of this one; moves and undone ones take no room. */
@@ -88,6 +112,7 @@ function findNeighbour(message: Message, direction: 1 | -1): Message | null {
 function isSameTurn(one: Message, other: Message): boolean {
   const [first, second] = [readStoredExchange(one), readStoredExchange(other)];
   if (first?.phase !== "closed" || second?.phase !== "closed" || first.combat === "" || first.kind === "") return false;
+  if (first.group !== "" || second.group !== "") return false;
   const isSamePoint =
     first.combat === second.combat && first.round === second.round && first.turn === second.turn && second.kind !== "";
   return (

@@ -1,10 +1,11 @@
-import { FREE_POOL, toPublicState } from "../../../engine/index.ts";
+import { FREE_POOL, getText, toPublicState } from "../../../engine/index.ts";
 import { type AskView, listAskedFighters } from "../../../view/ask-view.ts";
 import type { AdjustView } from "../../../view/adjust-view.ts";
 import { type WaitingView, listWaitingViews } from "../../../view/open-questions.ts";
 import { type ExchangeView, buildExchangeCard } from "../../../view/exchange-view.ts";
 import type { DuelView } from "../../../view/exchange/duel.ts";
 import { findOnlySentence, sumSteps } from "../../../view/exchange/steps.ts";
+import { REQUESTED_KEY } from "../../../view/told-view.ts";
 import type { Sentence } from "../../../view/terms.ts";
 import type { Wording } from "../../../view/wording.ts";
 import { loadRuleLinks } from "../../platform/rule-links.ts";
@@ -14,7 +15,7 @@ import { type CardClock, buildClock } from "./clock.ts";
 import { findActorName, readNames, buildSeat } from "../../documents/fighters.ts";
 import { listUnnamedFighters, maySeeExchange, mayRead } from "../../exchange/readers.ts";
 import { type CardShape, describeShape, findStep } from "./card-shape.ts";
-import { type ExchangeRecord, loadRecordRules, readStoredExchange } from "../../exchange/record.ts";
+import { type ExchangeRecord, loadRecordRules, readRecord, readStoredExchange } from "../../exchange/record.ts";
 import { type CardDuel, type CardSide, buildCardDuels, buildCardSide } from "../../exchange/card-duels.ts";
 import { describeUndoButton } from "../../exchange/undo/request-undo.ts";
 import { findMissingRules, formatMissingRules } from "../../platform/world/rules.ts";
@@ -49,6 +50,10 @@ export type CardContext = {
   readonly compact: boolean;
   /** True if a click on its head folds it. */
   readonly mayFold: boolean;
+  /** The request to several that this card tells, with everyone's result; null for any other card. */
+  readonly group: CardGroup | null;
+  /** True if it asks this user for their own answer. */
+  readonly asks: boolean;
   /** Its shape, and the same as a text, by which a page sees that another one is needed. */
   readonly shape: CardShape & { readonly key: string };
   readonly duels: readonly CardDuel[];
@@ -101,7 +106,9 @@ export async function buildCardContext(
     open: view.open,
     cancelled: view.cancelled,
     compact,
-    mayFold: record.phase === "closed" && !compact,
+    mayFold: record.phase === "closed" && !compact && shape.members.length === 0,
+    group: shape.members.length > 0 ? await buildGroup(shape.members.map(([id]) => id)) : null,
+    asks: view.asks.some(({ direct }) => direct),
     shape,
     duels: await buildCardDuels(withEarlierSteps(view.duels, shape), unnamed),
     sides: await Promise.all(openSides.map((side) => buildCardSide(side, unnamed))),
@@ -114,6 +121,44 @@ export async function buildCardContext(
     stack: await listStack(record, unnamed),
     undoing: describeUndoButton(message),
   };
+}
+
+/** A request to several: its reason, and a row for each of them. */
+type CardGroup = { readonly reason: string; readonly rows: readonly GroupRow[] };
+
+/** One of several who are asked for a roll: the name, the result so far, and the reason why it is not shown here. */
+type GroupRow = {
+  readonly name: string;
+  readonly duel: DuelView | null;
+  readonly waits: boolean;
+  readonly undone: boolean;
+  readonly unreadable: string;
+};
+
+/** Builds a request to several from its messages. */
+async function buildGroup(ids: readonly string[]): Promise<CardGroup> {
+  const messages = ids.flatMap((id) => game.messages.get(id) ?? []);
+  const rows = await Promise.all(messages.map(buildGroupRow));
+  return { reason: rows.find(({ reason }) => reason !== "")?.reason ?? "", rows: rows.map(({ row }) => row) };
+}
+
+async function buildGroupRow(
+  message: ChatMessage.Implementation,
+): Promise<{ readonly row: GroupRow; readonly reason: string }> {
+  const record = readRecord(message);
+  const row = { name: message.alias, duel: null, waits: false, undone: record?.undone === true, unreadable: "" };
+  if (!record || !maySeeExchange(record, game.user))
+    return { row: { ...row, unreadable: describeUnreadable(message) }, reason: "" };
+  const { view } = await buildExchangeView(record);
+  const [duel = null] = view.duels;
+  const name = duel?.attack?.name || row.name;
+  return { row: { ...row, name, duel, waits: view.open }, reason: view.asks[0]?.reason || findReason(view.duels) };
+}
+
+/** Finds the GM's reason for a requested roll; empty if there is none. */
+function findReason(duels: readonly DuelView[]): string {
+  const told = duels.flatMap(({ early, lines }) => [...early, ...lines]);
+  return getText(told.find(({ key }) => key === REQUESTED_KEY)?.data ?? {}, "reason");
 }
 
 /** Returns the shape of a card as a text. */
@@ -164,6 +209,8 @@ const UNREADABLE: Omit<CardContext, "message" | "shape" | "undoing" | "unreadabl
   cancelled: false,
   compact: false,
   mayFold: false,
+  group: null,
+  asks: false,
   duels: [],
   sides: [],
   place: null,

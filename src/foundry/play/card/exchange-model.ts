@@ -29,6 +29,7 @@ function buildExchangeSchema() {
     mode: new fields.StringField({ required: true, blank: false, choices: [...MESSAGE_MODES], initial: "public" }),
     log: text(),
     way: text(),
+    group: text(),
     undone: new fields.BooleanField({ required: true, initial: false }),
     redo: text(),
     applied: new fields.ArrayField(new fields.NumberField({ required: true, nullable: false })),

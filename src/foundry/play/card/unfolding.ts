@@ -4,7 +4,7 @@ import { type RuleLinks, loadRuleLinks } from "../../platform/rule-links.ts";
 import { clientState } from "../../platform/state.ts";
 import { loadPartials, templatePath, isElement } from "../../platform/html.ts";
 import { buildExchangeView } from "./card.ts";
-import { chooseFold, dropShape, openSteps } from "./card-shape.ts";
+import { chooseFold, dropShape, openLine } from "./card-shape.ts";
 import { scheduleReshape } from "./exchange-model.ts";
 import { findRecord } from "../../exchange/record.ts";
 import { buildCardDuels } from "../../exchange/card-duels.ts";
@@ -41,7 +41,7 @@ async function onToggle({ target }: Event, message: string): Promise<void> {
   if (!isElement(target, Element)) return;
   const fold = target.closest<HTMLDetailsElement>("details[data-fold]");
   if (!fold || fold !== target) return;
-  if (fold.dataset["fold"] === "duel") showSteps(message, fold.open);
+  if (fold.dataset["fold"] === "duel" || fold.dataset["fold"] === "group") showTold(message, fold.open);
   const open = unfolded.get(message) ?? new Set<string>();
   if (fold.open) unfolded.set(message, open.add(toFoldKey(fold)));
   else open.delete(toFoldKey(fold));
@@ -53,9 +53,9 @@ async function onToggle({ target }: Event, message: string): Promise<void> {
   for (const inner of listFolds(fold)) inner.open = open.has(toFoldKey(inner));
 }
 
-/** Shows the earlier steps of a move while its line is open. */
-function showSteps(message: string, isOpen: boolean): void {
-  openSteps(message, isOpen);
+/** Shows the cards that a line tells while it is open. */
+function showTold(message: string, isOpen: boolean): void {
+  openLine(message, isOpen);
   scheduleReshape();
 }
 

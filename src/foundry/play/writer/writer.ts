@@ -313,7 +313,7 @@ export const PATH_WRITER: PathWriter = {
 async function declare(
   user: User.Implementation,
   nonce: string,
-  { combat: encounter, token = "", mode = "public", ...draft }: DeclareIntent,
+  { combat: encounter, token = "", mode = "public", group = "", ...draft }: DeclareIntent,
   path = "",
 ): Promise<Result<true>> {
   const rules = findWorldRuleset();
@@ -338,7 +338,17 @@ async function declare(
   const input: Input = { ...declaration, seat: await buildSeat(user, fighters) };
   const move = path === "" ? planDeclaredMove(declaration, scene, rules.value, user) : null;
   const way = move ? JSON.stringify(move.path) : path;
-  const started = { declarer: user.id ?? "", nonce, fighters, named, combat, point: scene.fight, way, mode };
+  const started = {
+    declarer: user.id ?? "",
+    nonce,
+    fighters,
+    named,
+    combat,
+    point: scene.fight,
+    way,
+    mode,
+    group: user.isGM ? group : "",
+  };
   await postExchange(started, { input, scene, step: step.value });
   if (move) advanceToken(move.token, move.path);
   return ok(true);
@@ -363,14 +373,16 @@ type NewExchange = {
   /** The path over the scene that it is declared for; empty for any other. */
   readonly way: string;
   readonly mode: MessageMode;
+  /** The id of the request to several of which it is a part; empty for any other. */
+  readonly group: string;
 };
 
 /** The declarer of an exchange started by the clock. */
-const CLOCK_DECLARER = { declarer: "", nonce: "", way: "", mode: "public" } as const;
+const CLOCK_DECLARER = { declarer: "", nonce: "", way: "", mode: "public", group: "" } as const;
 
 /** Posts an exchange that has started, once the ledger has its start, and carries out its first step. */
 async function postExchange(exchange: NewExchange, { input, scene, step }: StartedStep): Promise<void> {
-  const { combat, nonce, declarer, fighters, way: path, mode } = exchange;
+  const { combat, nonce, declarer, fighters, way: path, mode, group } = exchange;
   const { round, turn } = exchange.point;
   const name = nonce === "" ? `${combat?.uuid} ${round} ${turn}` : toDeclarationName(declarer, nonce);
   const id = newMessageIds.get(name) ?? foundry.utils.randomID();
@@ -381,8 +393,7 @@ async function postExchange(exchange: NewExchange, { input, scene, step }: Start
     ...{ rulings: JSON.stringify(start.rulings), nonce, declarer, combat: combat?.uuid ?? "", round, turn },
     kind: input.type === "declare" ? input.kind : "",
     fighters: [...fighters],
-    way: path,
-    mode,
+    ...{ way: path, mode, group },
     ...lockTexts(id, mode, packFirst(buildStoredStep(step, { combat, log: startLog(id, input, step), before: null }))),
   };
   const data = { _id: id, type: "exchange", ...(await buildMessageHead(exchange, step.scene)), system } as const;

@@ -65,8 +65,9 @@ class RequestWindow extends WindowBase {
     if (chosen.length === 0) return void ui.notifications.warn("RIPOSTE.Rolls.nobody", { localize: true });
     const mode = MESSAGE_MODES.find((each) => each === form.get("mode")) ?? "public";
     const [difficulty, reason] = ["difficulty", "reason"].map((name) => String(form.get(name) ?? ""));
-    const options = { difficulty, reason, mode };
-    for (const actor of listPeople().filter(({ uuid }) => chosen.includes(uuid))) {
+    const people = listPeople().filter(({ uuid }) => chosen.includes(uuid));
+    const options = { difficulty, reason, mode, ...(people.length > 1 ? { group: foundry.utils.randomID() } : {}) };
+    for (const actor of people) {
       const result = await requestOf(actor, id, options);
       if (!result.ok) showRefusal({ refusal: result.refusal, message: "" });
     }
@@ -86,11 +87,13 @@ export function openRequest(): void {
   void new RequestWindow().render({ force: true });
 }
 
-/** The difficulty of a requested check (empty or missing for the default one), the reason for it, if any, and its message mode. */
+/** The difficulty of a requested check (empty or missing for the default one), the reason for it, if any, its message mode and its group. */
 export type RequestOptions = {
   readonly difficulty?: string | undefined;
   readonly reason?: string | undefined;
   readonly mode: MessageMode;
+  /** The id of a request to several. */
+  readonly group?: string;
 };
 
 /**
@@ -167,7 +170,7 @@ type RollRequest = { readonly roll: RollView; readonly rolls: FieldRolls };
 async function requestRoll(
   actor: Actor.Implementation,
   { roll: { kind, filled, difficulty }, rolls }: RollRequest,
-  { difficulty: wanted = "", reason = "", mode }: RequestOptions,
+  { difficulty: wanted = "", reason = "", mode, group = "" }: RequestOptions,
 ): Promise<Result<true>> {
   const extraInputs = Object.entries(rolls.asked ?? {}).map(([name, value]) => [name, [value]] as const);
   const flags = {
@@ -178,6 +181,6 @@ async function requestRoll(
   const difficultyInput = wanted === "" ? {} : { [difficulty]: [wanted] };
   const start = { kind, filled: { ...filled, ...Object.fromEntries(extraInputs), ...flags, ...difficultyInput } };
   const { declared, tried } = await buildPreview(actor, start);
-  if (tried.ok) await sendIntent({ type: "declare", ...declared, mode });
+  if (tried.ok) await sendIntent({ type: "declare", ...declared, mode, group });
   return tried.ok ? ok(true) : tried;
 }
