@@ -127,14 +127,8 @@ test("the GM asks everyone for a roll in three clicks, and each is rolled with o
   const window = await openForSeveral(gm, "Ask for a roll", "riposte-request");
   await window.getByRole("button", { name: "All players' characters" }).click();
   await fixDice(mira, FACES);
-  await window.getByLabel("Reason, for the players").fill("The bridge sways");
   await window.getByRole("button", { name: "Alertness", exact: true }).click();
   await expect(window).toHaveCount(0);
-  const told = (page: Person) =>
-    page
-      .locator(".riposte-several__row")
-      .evaluateAll((all) => all.map(({ textContent }) => textContent.replace(/\s+/g, " ").trim()));
-  await expect.poll(() => told(gm)).toEqual(["Ana waiting", "Bo waiting", "Cass waiting"]);
   // Mira plays Ana and Cass, Tomas Bo; Cass is his as well, and is rolled by the first of the two who answers.
   for (const page of [mira, mira, tomas]) {
     await expect(prompt(page)).toContainText("Perception + Alertness");
@@ -144,18 +138,36 @@ test("the GM asks everyone for a roll in three clicks, and each is rolled with o
   for (const page of [gm, mira, tomas]) {
     await closed(page);
     await expect(page.locator(".riposte-exchange .message-sender", { hasText: "Alertness roll" })).toHaveCount(3);
-    // One card tells them all: 8, 7 and no more of five dice are 2 successes, which is partial success.
-    await expect(page.locator(".riposte-several > .riposte-card__note")).toHaveText("The bridge sways");
-    await expect.poll(async () => (await told(page))[0]).toMatch(/^Ana Outcome 2: partial success/);
-    expect((await told(page)).filter((row) => row.includes("waiting"))).toEqual([]);
-    const isTold = () =>
-      page
-        .locator("li.riposte-exchange")
-        .evaluateAll((all) => all.map(({ classList }) => classList.contains("is-grouped")));
-    expect(await isTold()).toEqual([true, true, true]);
   }
-  await gm.locator(".riposte-several summary").click();
-  await expect.poll(() => gm.locator("li.riposte-exchange.is-grouped").count()).toBe(0);
+});
+
+test("a roll that is asked of several is one card with the reason, which fills as they roll", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  const rows = (page: Person) => page.locator(".riposte-several__row");
+  const grouped = (page: Person) => page.locator("li.riposte-exchange.is-grouped");
+  const window = await openForSeveral(gm, "Ask for a roll", "riposte-request");
+  for (const name of ["Ana", "Bo"]) await window.getByLabel(name).check();
+  await window.getByLabel("Reason, for the players").fill("The bridge sways");
+  await fixDice(mira, FACES);
+  await window.getByRole("button", { name: "Alertness", exact: true }).click();
+  for (const page of [gm, mira, tomas]) await lookAt(page, "chat");
+  for (const page of [gm, mira, tomas]) await expect(rows(page)).toHaveText([/Ana\s+waiting/, /Bo\s+waiting/]);
+  for (const page of [mira, tomas]) await expect(page.locator("li.riposte-exchange.is-asking")).toHaveCount(1);
+  await prompt(mira).locator('[data-answer="roll"]').click();
+  // 8 and 7 of five dice are 2 successes.
+  await expect(rows(gm)).toHaveText([/Ana\s+Outcome 2: partial success/, /Bo\s+waiting/]);
+  await prompt(tomas).locator('[data-answer="roll"]').click();
+  for (const page of [gm, mira, tomas]) {
+    await expect(rows(page)).toHaveText([/Ana\s+Outcome 2/, /Bo\s+Outcome \d: /]);
+    await expect(page.locator(".riposte-several > .riposte-card__note")).toHaveText("The bridge sways");
+    await expect(grouped(page)).toHaveCount(2);
+  }
+  await mira.locator(".riposte-several summary").click();
+  await expect(grouped(mira)).toHaveCount(0);
+  await expect(grouped(gm)).toHaveCount(2);
 });
 
 test("the GM asks for a blind roll with a difficulty: the player rolls with one click and learns nothing", async ({
