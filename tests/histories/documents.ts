@@ -485,7 +485,18 @@ export class PlainMessage extends Plain {
 
 const NEW_EXCHANGE = {
   ...{ state: "", plan: "", phase: "open", rulings: "{}", nonce: "", declarer: "", combat: "", fighters: [] },
-  ...{ round: 0, turn: "", way: "", group: "", interrupts: [], mode: "public", log: "", undone: false, redo: "", applied: [] },
+  ...{
+    round: 0,
+    turn: "",
+    way: "",
+    group: "",
+    interrupts: [],
+    mode: "public",
+    log: "",
+    undone: false,
+    redo: "",
+    applied: [],
+  },
   ...{ kept: "", undoneAt: 0, deadline: 0, paused: 0 },
 };
 
