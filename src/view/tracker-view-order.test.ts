@@ -10,7 +10,9 @@ const render = rendererIn(textsOf("lang/en.json"));
 function diceOn(game: string, faces: readonly number[]) {
   const rules = RULESETS[game];
   if (!rules) throw new Error(`no ${game}`);
-  const html = render("systems/riposte/templates/combat/initiative.hbs", { dice: listOrderDice(rules, faces) });
+  const html = render("systems/riposte/templates/combat/initiative.hbs", {
+    lines: [{ dice: listOrderDice(rules, faces) }],
+  });
   return [...html.matchAll(/riposte-die is-(\w+)"(?: data-tooltip="([^"]*)")?>(\d+)</g)].map((found) => found.slice(1));
 }
 
@@ -29,7 +31,7 @@ test("d10: a die for the order is like any other", () => {
 test("where a card is told in one line, each of its dice stands for itself", () => {
   const rules = RULESETS["d10"];
   const dice = rules ? listOrderDice(rules, [10, 8, 10, 3, 1]) : [];
-  const html = render("systems/riposte/templates/combat/initiative.hbs", { dice, outcome: 4 });
+  const html = render("systems/riposte/templates/combat/initiative.hbs", { lines: [{ dice, outcome: 4 }] });
   const line = html.replaceAll(/<[^>]*>/g, "").replaceAll(/\s+/g, " ");
   expect(line.trim()).toBe("Initiative 4 10 8 10 3 1");
 });

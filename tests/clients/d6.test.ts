@@ -139,9 +139,9 @@ test("who moves in the order acts there, has one turn in the pass, and stands as
   await over(...pages);
   expect(await turn(gm)).toEqual({ name: "Ines", round: 1 });
   expect(await inOrder(gm)).toEqual(["Doran", "Kaia", ...rolled.slice(2)]);
-  await expect(mira.locator(".riposte-round")).toHaveText("Pass 1 of round 1");
+  await expect(mira.locator(".encounter-title")).toHaveText("Round 1, pass 1");
   await turnOf(gm, "Ines", 2);
-  await expect(mira.locator(".riposte-round")).toHaveText("Pass 2 of round 1");
+  await expect(mira.locator(".encounter-title")).toHaveText("Round 1, pass 2");
   for (const page of pages)
     await expect.poll(() => inOrder(page)).toEqual(["Ines", "Doran", "Kaia", ...rolled.slice(3)]);
   await previousTurn(gm);

@@ -10,6 +10,12 @@ interface One {
   readonly initiative: number | null;
 }
 
+interface Message {
+  readonly content: string;
+  readonly rolls: readonly unknown[];
+  readonly whisper: readonly string[];
+}
+
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
   readonly actors: { getName(name: string): { update(changes: object): Promise<unknown> } };
@@ -21,7 +27,7 @@ declare const game: {
     nextTurn(): Promise<unknown>;
     updateEmbeddedDocuments(name: string, updates: readonly object[]): Promise<unknown>;
   };
-  readonly messages: { readonly contents: readonly { readonly content: string }[] };
+  readonly messages: { readonly contents: readonly Message[] };
   readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> };
 };
 
@@ -176,4 +182,29 @@ test("neighbours of a kind fold to one row that counts who stands, opens for one
     await expect(fold(page)).toHaveText("Shrike ×32 of 3 standing43");
     await expect(page.locator(".combatant.active")).not.toHaveClass(/is-folded/);
   }
+});
+
+test("initiative for many makes one card, a line for each; the hidden are whispered to the GM without dice", async ({
+  gm,
+  mira,
+}) => {
+  const before = await gm.evaluate(() => game.messages.contents.length);
+  await gm.evaluate(async () => {
+    const shrike = game.combat.combatants.contents.find(({ name }) => name === "Shrike");
+    await game.combat.updateEmbeddedDocuments("Combatant", [{ _id: shrike?.id, hidden: true }]);
+    await game.combat.rollAll();
+  });
+  const cards = (page: Page) =>
+    page.evaluate(
+      (from) =>
+        game.messages.contents.slice(from).map(({ content, rolls, whisper }) => ({
+          names: ["Ana", "Bo", "Heron", "Shrike"].filter((name) => content.includes(name)),
+          rolls: rolls.length,
+          isOpen: whisper.length === 0,
+        })),
+      before,
+    );
+  const open = { names: ["Ana", "Bo", "Heron"], rolls: 3, isOpen: true };
+  await expect.poll(() => cards(gm)).toMatchObject([open, { rolls: 0, isOpen: false }]);
+  await expect.poll(async () => (await cards(mira)).filter(({ isOpen }) => isOpen)).toEqual([open]);
 });

@@ -79,3 +79,31 @@ test("the sheet says whose turn it is and what is left; when nothing is, the tur
   await expect(offer).toHaveCount(0);
   await expect(sheet.locator(".riposte-turn")).toHaveCount(0);
 });
+
+test("the first press on Next turn says who still has to answer, the second goes on; nothing is said when all have", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await openTracker(gm);
+  await beginFight(gm, "Ana");
+  await attack(mira, "Ana", "Longsword", "Bo");
+  await expect(prompt(tomas)).toBeVisible();
+  const next = gm.locator("[data-action=nextTurn]");
+  const hint = gm.locator(".riposte-turn-hint");
+  await next.click();
+  await expect(hint).toHaveText("Waiting for the answer of Bo. Press again to go on without it.");
+  expect((await turn(gm)).name).toBe("Ana");
+  await answer(tomas, "pass");
+  await closed(mira);
+  await expect(hint).toHaveCount(0);
+
+  await turnOf(gm, "Ana", 2);
+  await attack(mira, "Ana", "Longsword", "Bo");
+  await expect(prompt(tomas)).toBeVisible();
+  await next.click();
+  await expect(hint).toBeVisible();
+  await next.click();
+  await expect.poll(async () => (await turn(gm)).name).not.toBe("Ana");
+  await expect(hint).toHaveCount(0);
+});

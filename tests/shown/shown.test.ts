@@ -202,7 +202,7 @@ describe.each(OFFERED)("%s", (ruleset) => {
 
   it("its roll for the order", () => {
     const rolled = { dice: listUnmarkedDice([3]), outcome: 3, byHand: true, name: "ana" };
-    expect(unlike([true, false].map((again) => partOf("combat/initiative", { ...rolled, again })))).toEqual([]);
+    expect(unlike([true, false].map((again) => partOf("combat/initiative", { lines: [rolled], again })))).toEqual([]);
   });
 
   it("its ledger and its statistics", async () => {

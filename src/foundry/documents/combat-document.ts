@@ -15,8 +15,8 @@ import { listFaces, rollDice, buildRoll } from "../platform/dice.ts";
 /** A combat whose turn order follows the world's ruleset. The combatants roll dice, and the rules derive their places from the faces. */
 export class RiposteCombat extends Combat {
   /**
-   * Rolls for the given combatants and stores each complete place, so that ties break in the same way on every client. The turn stays with
-   * the combatant who has it.
+   * Rolls for the given combatants and stores each complete place, so that ties break in the same way on every client. All rolls are posted
+   * together. The turn stays with the combatant who has it.
    */
   override async rollInitiative(
     ids: string | string[],
@@ -25,16 +25,20 @@ export class RiposteCombat extends Combat {
     const presentId = this.combatant?.id ?? null;
     await loadWorldRules();
     const updates = [];
+    const rolls: OrderRoll[] = [];
     const shared: SharedRolls = new Map();
     const chosen = (Array.isArray(ids) ? ids : [ids]).flatMap((id) => this.combatants.get(id) ?? []);
     for (const combatant of isInitiativeShared() ? withUnrolledLookAlikes(this, chosen) : chosen) {
       const rolled = combatant.isOwner ? await rollPlace(combatant, shared) : null;
-      if (rolled) updates.push({ _id: combatant.id, ...rolled });
+      if (!rolled) continue;
+      updates.push({ _id: combatant.id, ...rolled.stored });
+      if (rolled.told) rolls.push(rolled.told);
     }
     if (updates.length === 0) return this;
     await this.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false });
     const turn = this.turns.findIndex(({ id }) => id === presentId);
     if (updateTurn && turn >= 0 && turn !== this.turn) await this.update({ turn }, { turnEvents: false });
+    await sendOrderRolls(rolls);
     return this;
   }
 
@@ -133,8 +137,8 @@ type SharedRolls = Map<
 >;
 
 /**
- * Rolls for a combatant, or takes the roll of their group, and posts it. A roll shared by look-alikes is posted again only if the
- * initiative differs. Returns the data to store; null if the rules cannot read the combatant.
+ * Rolls for a combatant, or takes the roll of their group. Returns the data to store, and the roll to post; null if the rules cannot read
+ * the combatant. A roll shared by look-alikes is posted again only if the initiative differs.
  */
 async function rollPlace(combatant: Combatant.Implementation, shared: SharedRolls) {
   const setting = findOrderSetting(combatant);
@@ -150,24 +154,17 @@ async function rollPlace(combatant: Combatant.Implementation, shared: SharedRoll
   const place = side !== "" && had > 0 ? [...own, -had] : own;
   const stored = buildPlaceUpdate(place, place);
   if (group !== "") shared.set(group, { rolled, had: had + 1, lastInitiative: stored.initiative });
-  if (side === "" && earlier?.lastInitiative === stored.initiative) return stored;
+  if (side === "" && earlier?.lastInitiative === stored.initiative) return { stored, told: null };
   const dice = listOrderDice(setting.rules, rolled.faces);
-  await sendOrderMessage(combatant, combatant.actor, {
-    rolled,
-    dice,
-    outcome: stored.initiative,
-    again: false,
-    isNew: !earlier,
-  });
-  return stored;
+  return { stored, told: { combatant, rolled, dice, outcome: stored.initiative, isNew: !earlier } };
 }
 
 /** Rolls a die that breaks a tie and posts the roll. Returns its face. */
 export async function rollTiebreak(combatant: Combatant.Implementation, sides: number): Promise<number> {
   const rolled = await rollInitiativeDice(combatant, { count: 1, sides });
   const [outcome = 0] = rolled?.faces ?? [];
-  const details = rolled && { rolled, dice: listUnmarkedDice(rolled.faces), outcome, again: true, isNew: true };
-  if (details && combatant.actor) await sendOrderMessage(combatant, combatant.actor, details);
+  if (rolled)
+    await sendOrderRolls([{ combatant, rolled, dice: listUnmarkedDice(rolled.faces), outcome, isNew: true }], true);
   return outcome;
 }
 
@@ -182,12 +179,9 @@ function findOrderSetting(combatant: Combatant.Implementation) {
   return { rules: rules.value, order: rules.value.order, fighter: fighter.value, scene };
 }
 
-/**
- * The data of the message of a roll for the turn order. `again` marks a roll that breaks a tie, and `isNew` one that has not been posted
- * before.
- */
-type OrderMessage = {
-  readonly again: boolean;
+/** A combatant's roll for the turn order; `isNew` marks one that has not been posted before. */
+type OrderRoll = {
+  readonly combatant: Combatant.Implementation;
   readonly rolled: InitiativeRoll;
   readonly dice: readonly DieView[];
   readonly outcome: number;
@@ -195,25 +189,37 @@ type OrderMessage = {
 };
 
 /**
- * Posts a roll for the turn order. The roll of a hidden combatant is whispered to the GMs without its dice, since rolled dice would show
- * everyone that there is a message.
+ * Posts rolls for the turn order in one message, a line for each, the highest first. Those of hidden combatants are whispered to the GMs
+ * without their dice, since rolled dice would show everyone that there is a message. `again` marks rolls that break a tie.
  */
-async function sendOrderMessage(
-  combatant: Combatant.Implementation,
-  actor: Actor.Implementation,
-  { again, rolled, dice, outcome, isNew }: OrderMessage,
-): Promise<void> {
+async function sendOrderRolls(rolls: readonly OrderRoll[], again = false): Promise<void> {
+  for (const hidden of [false, true]) {
+    const sent = rolls.filter(({ combatant }) => combatant.hidden === hidden);
+    if (sent.length > 0) await sendOrderMessage(sent, again, hidden);
+  }
+}
+
+async function sendOrderMessage(rolls: readonly OrderRoll[], again: boolean, hidden: boolean): Promise<void> {
   const { renderTemplate } = foundry.applications.handlebars;
-  const name = combatant.name ?? actor.name;
-  const templateData = { name, again, dice, outcome, byHand: rolled.byHand };
-  const { hidden, token } = combatant;
+  const lines = rolls
+    .toSorted((a, b) => b.outcome - a.outcome)
+    .map(({ combatant, rolled: { byHand }, dice, outcome }) => ({ name: combatant.name ?? "", dice, outcome, byHand }));
+  const shown = rolls.filter(({ isNew }) => isNew && !hidden);
   await ChatMessage.implementation.create({
-    speaker: { scene: token?.parent?.id ?? null, actor: actor.id, token: token?.id ?? null, alias: name },
-    content: await renderTemplate(templatePath("combat/initiative.hbs"), templateData),
+    speaker: buildOrderSpeaker(rolls),
+    content: await renderTemplate(templatePath("combat/initiative.hbs"), { again, several: lines.length > 1, lines }),
     whisper: hidden ? game.users.filter(({ isGM }) => isGM).map(({ id }) => id ?? "") : [],
-    rolls: hidden || !isNew ? [] : [JSON.stringify(rolled.roll.toJSON())],
+    rolls: shown.map(({ rolled }) => JSON.stringify(rolled.roll.toJSON())),
     sound: CONFIG.sounds.dice,
   });
+}
+
+/** Builds the speaker of rolls for the turn order: the combatant, or a common name for several. */
+function buildOrderSpeaker(rolls: readonly OrderRoll[]) {
+  const [first] = rolls;
+  if (!first || rolls.length > 1) return { alias: game.i18n.localize("RIPOSTE.Combat.orderRolls") };
+  const { token, actor, name } = first.combatant;
+  return { scene: token?.parent?.id ?? null, actor: actor?.id ?? null, token: token?.id ?? null, alias: name ?? "" };
 }
 
 /** The dice of a roll for the turn order: their number and their sides. */

@@ -84,8 +84,8 @@ async function putOrder(row: HTMLElement, fighter: string, combat: Combat.Implem
 
 /** Builds the mark of a standing order on its row; empty without an order. */
 function buildOrderMark(label: HTMLElement): readonly HTMLElement[] {
-  const order = label.querySelector("select")?.selectedOptions[0]?.textContent ?? "";
   if (!label.classList.contains("is-given")) return [];
+  const order = label.querySelector("select")?.selectedOptions[0]?.textContent ?? "";
   const mark = label.ownerDocument.createElement("i");
   mark.className = "riposte-order-mark fa-solid fa-clipboard-check";
   mark.setAttribute("role", "img");

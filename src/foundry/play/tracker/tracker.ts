@@ -4,6 +4,7 @@ import { toTaskWithRules } from "../../platform/world/rules.ts";
 import { foldRows } from "./fold-rows.ts";
 import { showOrders } from "./order-select.ts";
 import { foldTools } from "./row-menu.ts";
+import { guardNextTurn } from "./turn-hint.ts";
 import { type Fight, type Ruleset, splitRound } from "../../../engine/index.ts";
 import { findFamily } from "../../../rulesets/index.ts";
 import { listBadgeViews, listBudgetViews, listWoundRungs, listWorldViews } from "../../../view/tracker-view.ts";
@@ -87,6 +88,7 @@ function addElements({ element, parts }: Tracker): void {
     () => showBringButton(element, parts["header"]),
     () => showWorld(element, parts["header"]),
     () => showStandings(element),
+    () => guardNextTurn(element),
     toTaskWithRules(() => showTurnActions(element, parts["footer"])),
   );
 }
@@ -151,7 +153,10 @@ function showWorld(element: HTMLElement, head: HTMLElement | undefined): void {
   else element.prepend(...lines);
 }
 
-/** Shows the game's own round above the rows, if the game counts rounds differently from Foundry. */
+/**
+ * Shows the game's own round, if the game counts rounds differently from Foundry: in place of Foundry's, or above the rows of a tracker
+ * without that heading.
+ */
 function showRound(element: HTMLElement, combat: Combat.Implementation, { id, order }: Ruleset): void {
   element.querySelector(".riposte-round")?.remove();
   const rows = element.querySelector("[data-combatant-id]")?.parentElement;
@@ -160,7 +165,10 @@ function showRound(element: HTMLElement, combat: Combat.Implementation, { id, or
   const data = { round: `${round}`, pass: `${pass}`, counted: `${combat.round}` };
   const short = game.i18n.format(wordKey(id, "round.short"), data);
   const hint = game.i18n.format(wordKey(id, "round.hint"), data);
-  rows.before(buildLine(rows.ownerDocument, "riposte-round", short, hint));
+  const heading = element.querySelector<HTMLElement>(".encounter-title");
+  if (!heading) return rows.before(buildLine(rows.ownerDocument, "riposte-round", short, hint));
+  heading.textContent = short;
+  heading.dataset["tooltipText"] = hint;
 }
 
 /**
