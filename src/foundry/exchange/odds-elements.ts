@@ -84,9 +84,11 @@ async function buildRow(
   const lines = await Promise.all(views.map((view) => buildRowLine(page, view, table, unnamed)));
   const figures = page.createElement("span");
   figures.className = "riposte-odds__lines";
-  figures.append(...(row.label === undefined ? [] : [buildWords(page, `${row.label} `)]), ...lines);
+  figures.append(...lines);
+  const label = page.createElement("span");
+  label.textContent = `${row.label} `;
   const spread = views[0]?.lines.find(({ bars }) => bars.length > 1);
-  return [figures, ...(spread ? [buildDistribution(page, spread)] : []), ...row.note];
+  return [...(row.label === undefined ? [] : [label]), figures, ...(spread ? [buildDistribution(page, spread)] : []), ...row.note];
 }
 
 /** Builds the line of one fighter: the sentence, and its figures in the columns of the table. */

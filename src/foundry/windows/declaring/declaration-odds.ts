@@ -16,7 +16,7 @@ import { waitForRelease } from "../../platform/html.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
 import { buildAssumptionNote } from "../../exchange/exchange-scene.ts";
 import { requestEstimates, updateBestButton, requestBestDivision } from "../../exchange/odds.ts";
-import { buildOddsElements } from "../../exchange/odds-elements.ts";
+import { buildOddsElements, showOddsTable } from "../../exchange/odds-elements.ts";
 import { listUnnamedFighters } from "../../exchange/readers.ts";
 import { buildPreview } from "./preview.ts";
 
@@ -190,20 +190,21 @@ async function showOddsLines(
     estimate(createAssumption(BEST, rules), BEST),
   ]);
   if (!unanswered) return writeOdds(slot, []);
-  const renders = listOddsLines(unanswered, answered).map(async ({ label, estimates }) => {
-    const line = slot.ownerDocument.createElement("p");
-    line.tabIndex = 0;
-    line.dataset["spread"] = "";
-    if (label !== "") line.append(`${game.i18n.localize(label)} `);
-    const owners = new Set(estimates.flatMap(({ of = "" }) => (of === "" ? [] : [of])));
-    const [owner = display.asked] = owners;
-    const subject = owners.size === 1 ? owner : display.asked;
-    line.append(
-      ...(await buildOddsElements(line, { ruleset: rules.id, estimates, unnamed: display.unnamed, asked: subject })),
-    );
-    return line;
+  const rows = listOddsLines(unanswered, answered).map(({ label, estimates }) => {
+    const place = slot.ownerDocument.createElement("p");
+    place.tabIndex = 0;
+    place.dataset["spread"] = "";
+    return { place, estimates, note: [], ...(label !== "" && { label: game.i18n.localize(label) }) };
   });
-  await writeOdds(slot, [...(await Promise.all(renders)), ...buildAssumptionNote(slot, display.assumed)]);
+  const owners = new Set(rows.flatMap(({ estimates }) => estimates.flatMap(({ of = "" }) => (of === "" ? [] : [of]))));
+  const [owner = display.asked] = owners;
+  const asked = owners.size === 1 ? owner : display.asked;
+  const head = slot.ownerDocument.createElement("div");
+  head.className = "riposte-odds__head";
+  head.ariaHidden = "true";
+  await showOddsTable(head, rows, { ruleset: rules.id, asked, unnamed: display.unnamed });
+  const table = rows.some(({ estimates }) => estimates.length > 0) ? [head, ...rows.map(({ place }) => place)] : [];
+  await writeOdds(slot, [...table, ...buildAssumptionNote(slot, display.assumed)]);
 }
 
 /**
