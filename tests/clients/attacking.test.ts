@@ -53,7 +53,7 @@ test("the attack window counts what is named, says who will be asked, and attack
   // Of one group only one: walking goes off when running is named. What is folded stays unfolded.
   await window.getByText("More modifiers").click();
   await window.getByLabel("Target walks").check();
-  await window.getByLabel("Target runs").check();
+  await window.getByLabel("Target jogs or runs").check();
   await expect(window.getByLabel("Target walks")).not.toBeChecked();
   await expect(pool(window)).toHaveText("7 dice at 7");
   await window.getByLabel("Target behind cover").check();
@@ -62,9 +62,9 @@ test("the attack window counts what is named, says who will be asked, and attack
   await expect(window.locator(".riposte-act__grown span")).toHaveText([
     /^\+6/,
     /^\+2 Target behind/,
-    /^\+1 Target runs/,
+    /^\+1 Target jogs or runs/,
   ]);
-  await expect(window.getByLabel("Target runs")).toBeVisible();
+  await expect(window.getByLabel("Target jogs or runs")).toBeVisible();
 
   // What only the GM may add is not there for a player.
   await expect(window.locator('[name="gmModifier"]')).toHaveCount(0);

@@ -249,6 +249,7 @@ test("three against four, by clicks, from suppressive fire to a remedy; undone i
   await fixDice(gm, [1, 2, 3, 5, 1, 2, 3, 4]);
   await fixDice(mira, [5, 6, 1, 2, 3, 4, 2, 3, 4, 2, 3, 4]);
   await turnOf(gm, "Krol", 1);
+  await expect(prompt(gm)).toContainText("Kaia fires at Krol, who is stuck until the next turn");
   await answerTo(gm, "take cover or drop prone", "prone");
   await answerTo(gm, "stray shot", "dodge");
   await over(...pages);

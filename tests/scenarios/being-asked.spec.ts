@@ -48,3 +48,28 @@ test("acceptance 23: prompt and inbox by keyboard alone, told aloud, and keeping
   await expect(prompt(tomas)).toHaveCount(0);
   await expect.poll(() => phases(gm)).toEqual(["closed", "closed"]);
 });
+
+// Who attacks with what, and whose page is asked first.
+const ORDINARY = [
+  { game: "d10", asks: "Tomas", who: "Ana", weapon: "Longsword", target: "Bo" },
+  { game: "d6", asks: "Gamemaster", who: "Kaia", weapon: "Assault rifle", target: "Varga" },
+] as const;
+
+for (const { game: id, asks, who, weapon, target } of ORDINARY)
+  test.describe(`${id}: an ordinary attack`, () => {
+    test.use({ seed: `demo/${id}`, viewport: { width: 1360, height: 850 } });
+
+    test("fits 850 px, from the window of the attack to all its answers in columns", async ({ gm, mira, tomas }) => {
+      await beginFight(gm, who);
+      await attack(mira, who, weapon, target);
+      const window = prompt(asks === "Tomas" ? tomas : gm);
+      await expect(window.locator(".riposte-option__odds").last()).not.toBeEmpty();
+      const overflow = (): Promise<number> =>
+        window.locator(".window-content").evaluate((content) => content.scrollHeight - content.clientHeight);
+      await expect.poll(overflow).toBeLessThanOrEqual(0);
+      const edges = await window
+        .locator(".riposte-odds__line:first-child .riposte-odds__cell:last-child")
+        .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().right)));
+      expect(new Set(edges).size).toBe(1);
+    });
+  });

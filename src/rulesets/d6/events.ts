@@ -85,6 +85,8 @@ export type Events = {
   "asked-approval": TextFields<"fighter" | "against" | "why" | "name" | "againstName">;
   /** Position of a target that is chosen as the attack is made, as far as it is declared or measured. */
   "asked-place": FighterField & NumberFields<"range" | "cover" | "through">;
+  /** Fire that pins a fighter; `sticks` is true if cover leaves the fighter stuck, as dropping prone does. */
+  "asked-pinned": FighterField & TextFields<"by"> & { readonly sticks: boolean };
   /** The GM rejects a claim. */
   "no-opening": FighterField;
   guarded: FighterField;

@@ -21,7 +21,7 @@ import {
   defineAdjustedRoll,
   withAdjustableRolls,
 } from "../../../engine/index.ts";
-import { happened, buildRollEvent } from "../events.ts";
+import { type Events, happened, buildRollEvent } from "../events.ts";
 import { dropProne } from "../attack/act.ts";
 import { attachEffect, canAct, stage } from "../fighter/conditions.ts";
 import { type HitPool, buildPool, askPoolFaces, readHits, withGm } from "../dice.ts";
@@ -122,7 +122,10 @@ function settleStage({ stuckWhenProne }: Pick<Rulings, "stuckWhenProne">): Stage
       return next(facts, [happened("entered", { fighter, zone: facts.zone }, [change])]);
     }
     if (!held) return next(facts);
-    if (answers["pinned"] === undefined) return ask([askPinned(fighter, findInsider(zone, fighter)?.grade ?? 0)]);
+    if (answers["pinned"] === undefined) {
+      const by = { fighter, by: zone.shooter, sticks: !stuckWhenProne };
+      return ask([askPinned(by, findInsider(zone, fighter)?.grade ?? 0)]);
+    }
     const grade = COVERS.findIndex((each) => each === answers["pinned"]) + 1;
     const isStuck = answers["pinned"] === "prone" || !stuckWhenProne;
     return next(
@@ -150,8 +153,12 @@ function takeCover(scene: Scene, { fighter, zone }: PinnedFacts, grade: number):
 const COVERS = Array.from({ length: MAX_COVER }, (_, index) => `cover-${index + 1}`);
 
 /** Asks a pinned fighter for the cover to take; the default is the cover that the fighter has, or else to drop prone. (d6/L-23) */
-function askPinned(fighter: string, grade: number): Question {
-  return pickOne({ id: "pinned", fighter }, toOptions([...COVERS, "prone"]), COVERS[grade - 1] ?? "prone");
+function askPinned(data: Events["asked-pinned"], grade: number): Question {
+  return pickOne(
+    { id: "pinned", fighter: data.fighter, data },
+    toOptions([...COVERS, "prone"]),
+    COVERS[grade - 1] ?? "prone",
+  );
 }
 
 /** Pushes a stray shot, at most one from each zone in each turn of any fighter. (S4, Suppressive Fire; d6/J-18) */

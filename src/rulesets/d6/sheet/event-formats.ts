@@ -58,6 +58,7 @@ const OTHER_LINES: SentenceTable<Events> = {
   "fell-prone": () => "fellProne",
   unpinned: ({ pin }) => showIf(pin > 0, "unpinned"),
   stopped: () => "keptOut",
+  "asked-pinned": ({ sticks }) => (sticks ? "askedPinned.always" : "askedPinned.prone"),
   "took-cover": () => "tookCover",
   recovered: ({ hours }) => (hours === 1 ? "recoveredHour" : "recovered"),
   released: ({ kind }) => `over.${kind}`,
