@@ -50,7 +50,7 @@ describe.each(Object.entries(CHECKS))("a check of %s that the GM asks for", (rul
     expect(step.events).toEqual([]);
     const [ask] = listAskViews(step.state, ANA);
     expect(ask).toMatchObject({ fighter: "ana", mine: true, saidAs: { data: names } });
-    expect(ask?.options.map(({ id, shortcut }) => [id, shortcut])).toEqual([["roll", 0]]);
+    expect(ask?.options.map(({ id, shortcut }) => [id, shortcut])).toEqual([["roll", "0"]]);
     expect(ask?.reason).toBe("a noise");
   });
 
@@ -91,6 +91,6 @@ describe("Willpower in a roll of d10 that the GM asks for (d10/A.7; d10/0.3.5)",
 
   test("is refused to those who have none left", () => {
     const [ask] = listAskViews(begin(0).state, ANA);
-    expect(ask?.options[0]?.variants).toMatchObject([{ id: "boost:roll", refusal: {} }]);
+    expect(ask?.closed).toMatchObject([{ id: "boost:roll", refusal: {} }]);
   });
 });

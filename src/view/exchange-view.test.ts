@@ -174,15 +174,18 @@ describe("the open question", () => {
   it("gives its options only to those who may answer", () => {
     const { state } = declared();
     expect(listAskViews(state, { gm: false, fighters: ["ana"] })[0]).toMatchObject({ mine: false, options: [] });
-    expect(listAskViews(state, BO)[0]?.options.map(({ id }) => id)).toEqual(["dodge", "parry:unarmed", "pass"]);
+    expect(listAskViews(state, BO)[0]?.options.map(({ id }) => id)).toEqual(["dodge", "pass"]);
+    expect(listAskViews(state, BO)[0]?.closed.map(({ id }) => id)).toEqual(["parry:unarmed"]);
   });
 
   it("says what an option costs and rolls, why one is refused, and which key gives it", () => {
-    const [dodge, parry, pass] = listAskViews(declared().state, BO)[0]?.options ?? [];
-    expect(dodge).toMatchObject({ dice: 5, difficulty: 6, shortcut: 1, refusal: null });
+    const [ask] = listAskViews(declared().state, BO);
+    const [dodge, pass] = ask?.options ?? [];
+    const [parry] = ask?.closed ?? [];
+    expect(dodge).toMatchObject({ dice: 5, difficulty: 6, shortcut: "1", refusal: null });
     expect(dodge?.costs).toEqual([{ key: "RIPOSTE.d10.cost.action", data: { amount: 1 } }]);
     expect(parry).toMatchObject({ shortcut: null, refusal: { key: "RIPOSTE.Refusal.reaction.unarmed-meets-unarmed" } });
-    expect(pass).toMatchObject({ dice: null, costs: [], shortcut: 0 });
+    expect(pass).toMatchObject({ dice: null, costs: [], shortcut: "0" });
   });
 
   it("leaves out a question that has been answered, and the sealed answer with it", () => {

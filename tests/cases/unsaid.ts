@@ -17,8 +17,8 @@ export function untoldIn(ruleset: string, event: Event, names: Readonly<Record<s
 
 /** The words that the open questions need and no language has, and what the reasons against their options do not say. */
 export function unwordedIn(state: State): readonly string[] {
-  return listAskViews(state, { gm: true, fighters: [] }).flatMap(({ prompt, waitingFor, options }) => {
-    const all = options.flatMap((option) => [option, ...option.variants]);
+  return listAskViews(state, { gm: true, fighters: [] }).flatMap(({ prompt, waitingFor, options, closed }) => {
+    const all = [...closed, ...options.flatMap((option) => [option, ...option.variants])];
     const keys = all.flatMap(({ label, fighter, costs }) => [...(fighter === "" ? [label] : []), ...costs.map(keyOf)]);
     const unsaid = all.flatMap(({ id, refusal }) =>
       refusal ? unfilledIn(refusal).map((name) => `${id}: ${name}`) : [],
