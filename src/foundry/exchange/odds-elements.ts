@@ -88,7 +88,12 @@ async function buildRow(
   const label = page.createElement("span");
   label.textContent = `${row.label} `;
   const spread = views[0]?.lines.find(({ bars }) => bars.length > 1);
-  return [...(row.label === undefined ? [] : [label]), figures, ...(spread ? [buildDistribution(page, spread)] : []), ...row.note];
+  return [
+    ...(row.label === undefined ? [] : [label]),
+    figures,
+    ...(spread ? [buildDistribution(page, spread)] : []),
+    ...row.note,
+  ];
 }
 
 /** Builds the line of one fighter: the sentence, and its figures in the columns of the table. */
