@@ -13,7 +13,7 @@ export type ActionView = {
 };
 
 /** One exchange, nested or not: each fighter's action, and the outcome. */
-export type ChapterView = Pick<DuelView, "comparison" | "harms" | "lines"> & {
+export type ChapterView = Pick<DuelView, "comparison" | "harms" | "early" | "lines"> & {
   readonly actions: readonly ActionView[];
 };
 
@@ -33,9 +33,10 @@ export function buildLedgerView({ ruleset, events, undone }: LedgerRecord): Ledg
   return { title: title.join(" – "), undone, cancelled, chapters: duels.map(buildChapterView) };
 }
 
-function buildChapterView({ attack, reaction, others, comparison, harms, lines }: DuelView): ChapterView {
+/** Builds the text of one exchange, nested or not. */
+export function buildChapterView({ attack, reaction, others, comparison, harms, early, lines }: DuelView): ChapterView {
   const sides = [attack, reaction, ...others].filter((side) => side !== null);
-  return { comparison, harms, lines, actions: sides.filter(isAction).map(buildActionView) };
+  return { comparison, harms, early, lines, actions: sides.filter(isAction).map(buildActionView) };
 }
 
 function isAction({ action, check }: SideView): boolean {

@@ -32,7 +32,7 @@ import { turnOf } from "../scenarios/turns.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
-  readonly messages: { readonly contents: readonly { update(changes: object): Promise<unknown> }[] };
+  readonly messages: { readonly contents: readonly { update(changes: object): Promise<unknown>; export(): string }[] };
 };
 declare const window: object;
 
@@ -197,6 +197,15 @@ test("a card folds to one line with its outcome by its button, and opens again b
   await expect(fold).toHaveCount(0);
   await answerOn(card(tomas), { of: "Bo", option: "pass" });
   await allClosed(mira, 1);
+  const exported = await mira.evaluate(() => game.messages.contents.at(-1)?.export());
+  expect(exported?.split("\n").slice(1)).toEqual([
+    "Attack",
+    "Ana: Attack, Longsword – 7 8 9 2 3 4 5 at 6: 3",
+    "Bo: Take the hit",
+    "Hit",
+    "Bo: damage 2",
+    expect.stringMatching(/^Bo: \w+/),
+  ]);
   await expect(card(mira)).not.toHaveClass(/is-compact/);
   await fold.focus();
   await mira.keyboard.press("Enter");

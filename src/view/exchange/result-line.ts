@@ -32,7 +32,7 @@ export function describeResult(
 }
 
 /** Describes the harm of one fighter, who is named unless they are the target. */
-function describeHarm(
+export function describeHarm(
   { name, wound }: Pick<HarmView, "name" | "wound">,
   targetName: string,
   localise: Localise,

@@ -2,6 +2,7 @@ import { loadRules } from "../../../rulesets/index.ts";
 import { MESSAGE_MODES } from "../../platform/compat.ts";
 import { loadPartials, templatePath, isElement } from "../../platform/html.ts";
 import { type Buttons, buildCardContext, toShapeKey } from "./card.ts";
+import { createMessageClass } from "./exchange-text.ts";
 import { showOdds } from "../../exchange/odds.ts";
 import { PHASES, readRecord } from "../../exchange/record.ts";
 import { clientState } from "../../platform/state.ts";
@@ -69,9 +70,10 @@ export class ExchangeData extends foundry.abstract.TypeDataModel<ExchangeSchema,
   }
 }
 
-/** Registers the data model of the messages that store exchanges. */
+/** Registers the data model of the messages that store exchanges, and the class of all messages. */
 export function registerExchangeModel(): void {
   Object.assign(CONFIG.ChatMessage.dataModels, { exchange: ExchangeData });
+  Object.assign(CONFIG.ChatMessage, { documentClass: createMessageClass() });
 }
 
 /**
