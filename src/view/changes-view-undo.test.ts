@@ -61,6 +61,10 @@ describe("a place that was changed since", () => {
     const held = { kind: "held", bearer: "cy", anchor: { moment: "turn-end", of: "", count: 1 }, data: {} };
     const lasting = buildChangedFieldView({ at: ["fight", "effects", "held.1"], left: held }, sheets);
     expect(lasting).toMatchObject({ fighter: "cy", left: { key: "RIPOSTE.Undo.value.lasts" }, to: none });
+    expect(lasting.what.key).toBe("RIPOSTE.d10.badges.held.short");
+    const moving = { ...held, kind: "moving" };
+    const unnamed = buildChangedFieldView({ at: ["fight", "effects", "moving.1"], left: moving }, sheets);
+    expect(unnamed.what).toEqual({ key: "RIPOSTE.Undo.place.lasting", data: {} });
   });
 
   it("tells a whole budget by what was spent, and not by whose it is", () => {

@@ -5,6 +5,7 @@ import {
   type UndoTarget,
   type Change,
   type Data,
+  type Effect,
   type ExchangeStep,
   WORLD_TIME,
   toChoiceLabel,
@@ -15,7 +16,10 @@ import {
   getValue,
   toData,
   isSame,
+  createEmptyFight,
 } from "../engine/index.ts";
+import { findEdition } from "../rulesets/index.ts";
+import { listBadgeViews } from "./tracker-view.ts";
 import { TIME_NAME, describeClock } from "./told-view.ts";
 import { type StoredField, findStoredField } from "./stored-fields.ts";
 import type { Sentence } from "./terms.ts";
@@ -50,7 +54,7 @@ export function buildChangedFieldView(undoTarget: UndoTarget, sheets: SheetRules
       : buildTotalSpending(undoTarget, sheets.ruleset);
   const sides = [undoTarget.left, undoTarget.now, undoTarget.to];
   const bearer = sides.map((side) => (isData(side) ? getText(side, "bearer") : "")).find((id) => id !== "");
-  const what = { key: "RIPOSTE.Undo.place.lasting", data: { what: path.at(-1) ?? "" } };
+  const what = labelEffect(sides, sheets.ruleset);
   const [left, now, to] = [
     describeEffect(undoTarget.left),
     describeEffect(undoTarget.now),
@@ -190,6 +194,21 @@ function labelResource(ruleset: string, resource: string): Sentence {
 
 function describeSpent(value: Json | undefined): Sentence {
   return describePlainValue(isData(value) ? value["spent"] : value);
+}
+
+/** Labels a lasting effect as its fighter's badge does; in a few words for all if it has none. */
+function labelEffect(sides: readonly (Json | undefined)[], ruleset: string): Sentence {
+  const effect = sides.find(isStoredEffect);
+  const badges = findEdition(ruleset)?.badges ?? [];
+  const plain = { key: "RIPOSTE.Undo.place.lasting", data: {} };
+  if (!effect) return plain;
+  const subject = { fighter: effect.bearer, nameOf: (fighter: string) => fighter };
+  const fight = { ...createEmptyFight(), effects: { effect } };
+  return listBadgeViews(ruleset, badges, fight, subject)[0]?.short ?? plain;
+}
+
+function isStoredEffect(side: Json | undefined): side is Effect {
+  return isData(side) && "kind" in side && "bearer" in side && isData(side["data"]);
 }
 
 function describeEffect(value: Json | undefined): Sentence {

@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { type ResultParts, describeResult } from "./result-line.ts";
 
 const WOUND = { name: "", before: 0, after: 2, beforeLabel: "", condition: "", because: "" };
-const [attack, reaction] = [{ name: "Ana" }, { name: "Bo" }];
-const blow: ResultParts = { attack, reaction, lines: [], comparison: { verdict: "hit" }, harms: [] };
+const [attack, reaction] = [{ name: "Ana", check: null, outcome: 3 }, { name: "Bo" }];
+const check = { title: { key: "title", data: {} }, line: { key: "line", data: {} } };
+const rolled = { attack: { ...attack, check }, reaction: null };
+const blow: ResultParts = { attack, reaction, early: [], lines: [], comparison: { verdict: "hit" }, harms: [] };
 const trap = { attack: null, reaction: null, lines: [{ key: "a trap.", data: {} }] };
 const hurt = (name: string) => ({ name, wound: { ...WOUND, afterLabel: "injured", losses: [] } });
 const lost = (name: string) => {
@@ -17,6 +19,21 @@ test.each<[Partial<ResultParts>, string]>([
   // A save has no target, and a trap has no attacker.
   [{ reaction: null }, "Ana · HIT"],
   [{ ...trap, comparison: null, harms: [hurt("Bo")] }, "A TRAP. · Bo: INJURED"],
+  // A check is told with its outcome, in the game's sentence or as a number.
+  [rolled, "Ana · 3 · HIT"],
+  [{ ...rolled, comparison: null }, "Ana · 3"],
+  [
+    {
+      ...rolled,
+      comparison: null,
+      early: [
+        { key: "asked", data: {} },
+        { key: "partial success", data: {} },
+      ],
+    },
+    "Ana · PARTIAL SUCCESS",
+  ],
+  [{ ...rolled, attack: { ...rolled.attack, outcome: null }, comparison: null }, ""],
   // If the dice decided nothing, the line is empty.
   [{ comparison: null }, ""],
   [{ comparison: null, harms: [{ name: "Bo", wound: null }] }, ""],

@@ -1,11 +1,13 @@
+import { formatNumeral } from "../../engine/index.ts";
 import type { Sentence } from "../terms.ts";
 import type { Wording } from "../wording.ts";
 import type { ComparisonView, HarmView, SideView } from "./duel.ts";
 
 /** The parts of an exchange that its result line needs. */
 export type ResultParts = {
-  readonly attack: Pick<SideView, "name"> | null;
+  readonly attack: Pick<SideView, "name" | "check" | "outcome"> | null;
   readonly reaction: Pick<SideView, "name"> | null;
+  readonly early: readonly Sentence[];
   readonly lines: readonly Sentence[];
   readonly comparison: Pick<ComparisonView, "verdict"> | null;
   readonly harms: readonly Pick<HarmView, "name" | "wound">[];
@@ -15,20 +17,27 @@ export type ResultParts = {
 type Localise = (wording: Wording) => string;
 
 /**
- * Describes the result of an exchange in one line: the sides, the verdict, and the harm. Without sides, the line begins with the first
+ * Describes the result of an exchange in one line: the sides, the outcome of a check, the verdict, and the harm. Without sides, the line begins with the first
  * sentence. Empty if there is no verdict and no harm.
  */
 export function describeResult(
-  { attack, reaction, lines, comparison, harms }: ResultParts,
+  { attack, reaction, early, lines, comparison, harms }: ResultParts,
   localise: Localise,
 ): string {
   const harmTexts = harms.flatMap((harm) => describeHarm(harm, reaction?.name ?? "", localise));
-  if (!comparison && harmTexts.length === 0) return "";
+  const outcomes = attack?.check ? describeCheck(attack.outcome, comparison ? undefined : early.at(-1), localise) : [];
+  if (!comparison && harmTexts.length === 0 && outcomes.length === 0) return "";
   const sides = [attack, reaction].filter((side) => side !== null);
   const names = sides.map(({ name }) => name).filter((name) => name !== "");
   const subject = sides.length > 0 ? names.join(" → ") : localise(lines[0]);
   const verdict = comparison ? [localise(comparison.verdict)] : [];
-  return [subject, ...verdict, ...harmTexts].filter((part) => part !== "").join(" · ");
+  return [subject, ...outcomes, ...verdict, ...harmTexts].filter((part) => part !== "").join(" · ");
+}
+
+/** Describes the outcome of a check: in the game's sentence, if it has one, or else as a number. */
+function describeCheck(outcome: number | null, told: Sentence | undefined, localise: Localise): readonly string[] {
+  if (outcome === null) return [];
+  return [told ? localise(told) : formatNumeral(outcome)];
 }
 
 /** Describes the harm of one fighter, who is named unless they are the target. */

@@ -53,13 +53,17 @@ class EverythingWindow extends WindowBase {
     if (chosen) openMenuItem(chosen);
   }
 
-  /** Hides the entries that do not contain all typed words. */
+  /** Hides the entries that do not contain all typed words, and the headings that are left without entries. */
   #filter(typed: string): void {
     const words = typed.toLocaleLowerCase().split(/\s+/);
     for (const entry of this.element.querySelectorAll<HTMLElement>("li")) {
       const text = (entry.textContent ?? "").toLocaleLowerCase();
       entry.hidden = !words.every((word) => text.includes(word));
     }
+    const sections = [...this.element.querySelectorAll<HTMLElement>("section")];
+    for (const section of sections) section.hidden = section.querySelector("li:not([hidden])") === null;
+    const none = this.element.querySelector<HTMLElement>(".riposte-everything__none");
+    if (none) none.hidden = sections.some(({ hidden }) => !hidden);
   }
 
   /** Chooses the first match by Enter, and moves the focus by the arrow keys. */
