@@ -62,7 +62,7 @@ describe("a place that was changed since", () => {
     const lasting = buildChangedFieldView({ at: ["fight", "effects", "held.1"], left: held }, sheets);
     expect(lasting).toMatchObject({ fighter: "cy", left: { key: "RIPOSTE.Undo.value.lasts" }, to: none });
     expect(lasting.what.key).toBe("RIPOSTE.d10.badges.held.short");
-    const moving = { ...held, kind: "moving" };
+    const moving = { ...held, kind: "without a badge" };
     const unnamed = buildChangedFieldView({ at: ["fight", "effects", "moving.1"], left: moving }, sheets);
     expect(unnamed.what).toEqual({ key: "RIPOSTE.Undo.place.lasting", data: {} });
   });

@@ -1,5 +1,6 @@
 import { toPublicState } from "../../../engine/index.ts";
 import { buildExchangeCard } from "../../../view/exchange-view.ts";
+import type { HarmView } from "../../../view/exchange/duel.ts";
 import { describeHarm } from "../../../view/exchange/result-line.ts";
 import { type ActionView, type ChapterView, buildChapterView } from "../../../view/ledger-view.ts";
 import { findDocumentSync } from "../../documents/find.ts";
@@ -54,7 +55,7 @@ function listChapterLines({ actions, early, comparison, harms, lines }: ChapterV
     ...early.map(localiseSentence),
     ...(comparison ? [localiseWording(comparison.verdict)] : []),
     ...harms.flatMap((harm) => [
-      ...(harm.damage ? [formatLine("damage", { name: harm.name, amount: String(harm.damage.amount) })] : []),
+      formatDamage(harm),
       ...harm.between.map(localiseSentence),
       ...describeHarm(harm, "", localiseWording),
     ]),
@@ -63,11 +64,13 @@ function listChapterLines({ actions, early, comparison, harms, lines }: ChapterV
 }
 
 function formatAction({ name, words, faces, difficulty, outcome }: ActionView): string {
-  const deed = formatLine("acts", { name, what: words.map(localiseWording).join(", ") });
+  const deed = game.i18n.format("RIPOSTE.Ledger.doing", { name, what: words.map(localiseWording).join(", ") });
   const numbers = { faces, difficulty: String(difficulty), outcome: String(outcome ?? "") };
-  return faces === "" ? deed : `${deed} – ${formatLine(difficulty === 0 ? "faces" : "dice", numbers)}`;
+  const dice = difficulty === 0 ? "RIPOSTE.Ledger.faces" : "RIPOSTE.Ledger.dice";
+  return faces === "" ? deed : `${deed} – ${game.i18n.format(dice, numbers)}`;
 }
 
-function formatLine(line: "acts" | "damage" | "dice" | "faces", data: Readonly<Record<string, string>>): string {
-  return game.i18n.format(`RIPOSTE.Ledger.${line}`, data);
+/** Formats the damage of one fighter; an empty text if there is none. */
+function formatDamage({ name, damage }: HarmView): string {
+  return damage ? game.i18n.format("RIPOSTE.Ledger.harmed", { name, amount: String(damage.amount) }) : "";
 }
