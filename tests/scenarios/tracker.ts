@@ -12,6 +12,11 @@ export async function openTracker(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) await page.getByRole("tab", { name: /^Combat/ }).click();
 }
 
+/** Opens the row to which a batch has folded, on each of these screens. */
+export async function unfold(...pages: readonly Page[]): Promise<void> {
+  for (const page of pages) await page.locator(".riposte-fold button[aria-expanded=false]").first().click();
+}
+
 /** The texts that screen readers get about a combatant: every chip of their row, wound and budget first. */
 export function chips(page: Page, name: string): Locator {
   return page.getByRole("list", { name: `Status of ${name}` }).getByRole("listitem");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { answer, attack, beginFight, budget, card, closed, fixDice, prompt } from "./fight.ts";
 import { expect, onBothGenerations, test } from "./table.ts";
-import { chips, openTracker } from "./tracker.ts";
+import { chips, openTracker, unfold } from "./tracker.ts";
 
 interface Fighter {
   readonly id: string;
@@ -76,6 +76,7 @@ onBothGenerations("tokens", () => {
     await expect(prompt(gm)).toContainText("Shrike (4)");
     await answer(gm, "pass");
     await closed(gm);
+    await unfold(gm, mira);
     for (const page of [gm, mira]) {
       await expect.poll(() => wounds(page, "Shrike")).toMatch(/^0 0 0 [78] 0 0 0 0 0 0 0$/);
       await expect(card(page)).toContainText("Shrike (4)");
@@ -92,6 +93,7 @@ onBothGenerations("tokens", () => {
     await expect.poll(() => marked(mira)).toEqual(["Shrike (4)", "Shrike (7)"]);
     expect(await gm.evaluate(() => game.actors.getName("Shrike").statuses.size)).toBe(0);
 
+    await gm.getByRole("button", { name: "More for Shrike (5)" }).click();
     await gm.getByRole("button", { name: "Edit combat state: Shrike (5)" }).click();
     const window = gm.locator("form.riposte-amend");
     await expect(window).toContainText("Edit combat state: Shrike (5)");

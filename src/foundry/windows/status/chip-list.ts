@@ -81,7 +81,7 @@ export function buildChipList(page: Document, label: string, chips: readonly Chi
 }
 
 /** The widths of the parts of a chip on a row of the tracker, in rem. */
-const WIDTHS = { edge: 0.6, icon: 0.75, pip: 0.6, digit: 0.5, letter: 0.4, name: 4.5 };
+const WIDTHS = { edge: 0.6, icon: 0.75, pip: 0.6, digit: 0.5, letter: 0.4, name: 5 };
 
 function measureChip({ icon, pips, number, named, short }: Chip): number {
   const picture = pips ? (pips.full + pips.empty) * WIDTHS.pip : Number(icon !== "") * WIDTHS.icon;
@@ -90,15 +90,16 @@ function measureChip({ icon, pips, number, named, short }: Chip): number {
 }
 
 /**
- * Builds the chips of a row of the tracker. Those without room are read by screen readers only; a mark counts them, and its tooltip lists
- * them.
+ * Builds the chips of a row of the tracker, where pips have precedence. Those without room are read by screen readers only; a mark counts
+ * them, and its tooltip lists them.
  */
 export function buildRowChips(page: Document, label: string, chips: readonly Chip[]): HTMLElement {
   const list = buildChipList(page, label, chips);
-  const count = countFittingChips(chips.map(measureChip));
-  const folded = chips.slice(count);
+  const ranked = chips.toSorted((a, b) => Number(b.pips !== null) - Number(a.pips !== null));
+  const folded = ranked.slice(countFittingChips(ranked.map(measureChip)));
   if (folded.length === 0) return list;
-  for (const chip of [...list.children].slice(count)) chip.classList.add("is-folded");
+  for (const [index, chip] of chips.entries())
+    list.children[index]?.classList.toggle("is-folded", folded.includes(chip));
   const mark = page.createElement("li");
   mark.className = "riposte-chips-more";
   mark.setAttribute("aria-hidden", "true");
