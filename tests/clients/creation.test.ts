@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { systemOf, untilReady } from "../scenarios/people.ts";
+import { openSheet, showTab, systemOf, untilReady } from "../scenarios/people.ts";
 import { create, left, legal, readyIn, stageOf, thingsOf, windowOn } from "../scenarios/creating.ts";
 import { expect, test } from "./table.ts";
 
@@ -129,5 +129,44 @@ test.describe("in d10", () => {
     });
     await expect(mira.getByText("Only the Gamemaster can delete this character.")).toBeVisible();
     expect(await gm.evaluate(() => game.actors.size)).toBe(before);
+  });
+});
+
+test.describe("the list of the compendia's items", () => {
+  test.override({ seed: "demo/d10" });
+
+  test("gear is chosen from a list with its figures, which is searched and sorted, up to what a new character may have", async ({
+    gm,
+    mira,
+  }) => {
+    await create(mira);
+    const window = windowOn(mira);
+    await nameIn(window, "Lark");
+    await window.locator('button[data-shelf="weapons"]').click();
+    const picker = mira.locator(".riposte-picker");
+    const shown = picker.locator("tbody tr:not([hidden])");
+    await picker.getByRole("searchbox").fill("rapier");
+    await expect(shown).toHaveCount(1);
+    await expect(shown).toContainText("Rapier");
+    await picker.getByRole("button", { name: "Add Rapier" }).click();
+    await expect.poll(() => thingsOf(gm, "Lark")).toEqual(["Rapier"]);
+    await expect(picker.getByRole("status")).toContainText("Added: Rapier.");
+    await picker.getByRole("searchbox").fill("");
+    await picker.getByRole("button", { name: "Damage" }).click();
+    await expect(picker.locator('th[aria-sort="descending"]')).toContainText("Damage");
+    await picker.getByRole("button", { name: "Add Knife", exact: true }).click();
+    await expect.poll(() => thingsOf(gm, "Lark")).toEqual(["Knife", "Rapier"]);
+    await expect(picker.getByRole("status")).toContainText("That is all");
+    await expect(picker.getByRole("button", { name: "Add Crossbow" })).toBeDisabled();
+    await picker.getByRole("searchbox").fill("nothing of the kind");
+    await expect(picker.getByText("Nothing matches.")).toBeVisible();
+  });
+
+  test("a thing of a compendium is put on a sheet from a list of its kind", async ({ gm, mira }) => {
+    const sheet = await openSheet(mira, "Ana");
+    await showTab(sheet, "fight");
+    await sheet.getByRole("button", { name: "Weapons from the compendia" }).click();
+    await mira.locator(".riposte-picker").getByRole("button", { name: "Add Crossbow" }).click();
+    await expect.poll(() => thingsOf(gm, "Ana")).toContain("Crossbow");
   });
 });

@@ -20,6 +20,10 @@ export const readyIn = (window: Locator, name: string): Locator =>
   window.locator('[data-action="ready"]').filter({ hasText: name });
 export const left = (window: Locator, budget: string): Locator => window.locator(`[data-tally="${budget}"] b`);
 
+/** The rows with a name in the open list of the compendia's items. */
+export const pickerRows = (page: Page, name: string): Locator =>
+  page.locator(".riposte-picker tbody tr").filter({ hasText: name });
+
 export function stageOf(page: Page, name: string): Promise<string> {
   return page.evaluate((who) => game.actors.getName(who)?.getFlag("riposte", "creation")?.stage ?? "", name);
 }

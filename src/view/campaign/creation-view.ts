@@ -228,13 +228,13 @@ export function localiseRecords(records: readonly Data[], localise: (key: string
 /** An item that a character has. */
 export type CharacterThing = Subject["items"][number] & { readonly id: string; readonly img: string };
 
-/** An item in a compendium, and the heading under which it is offered. */
-export type CompendiumThing = Subject["items"][number] & { readonly uuid: string; readonly folder: string };
+/** An item in a compendium. */
+type CompendiumThing = Subject["items"][number] & { readonly uuid: string };
 
 /** All items in the compendia. */
 export type CompendiumStock = readonly CompendiumThing[];
 
-/** A kind of gear: the items that the character has, and the items on offer, grouped by folder. */
+/** A kind of gear: the items that the character has, and the items on offer. */
 export type ShelfView = {
   readonly id: string;
   readonly label: string;
@@ -242,7 +242,8 @@ export type ShelfView = {
   readonly isFull: boolean;
   readonly isOver: boolean;
   readonly things: readonly CharacterThing[];
-  readonly headings: readonly { readonly name: string; readonly stocked: readonly CompendiumThing[] }[];
+  /** The UUIDs of the items on offer. */
+  readonly offered: readonly string[];
 };
 
 /** Lists the kinds of gear that a new character may have, or has. */
@@ -254,7 +255,7 @@ export function listShelfViews(
   return step.shelves.flatMap((shelf) => {
     const shelfThings = things.filter((thing) => findShelf(step, thing) === shelf);
     if (shelf.most === 0 && shelfThings.length === 0) return [];
-    const offered = stock.filter((each) => findShelf(step, each) === shelf);
+    const offered = stock.filter((each) => findShelf(step, each) === shelf).map(({ uuid }) => uuid);
     const { id, label, most } = shelf;
     return [
       {
@@ -264,16 +265,8 @@ export function listShelfViews(
         isFull: shelfThings.length >= most,
         isOver: shelfThings.length > most,
         things: shelfThings,
-        headings: groupByFolder(offered),
+        offered,
       },
     ];
   });
-}
-
-function groupByFolder(stocked: CompendiumStock): ShelfView["headings"] {
-  const names = [...new Set(stocked.map(({ folder }) => folder))].toSorted((a, b) => a.localeCompare(b));
-  return names.map((name) => ({
-    name,
-    stocked: stocked.filter(({ folder }) => folder === name).toSorted((a, b) => a.name.localeCompare(b.name)),
-  }));
 }

@@ -1,4 +1,5 @@
-import { type CreationStep, listFaults, sumLeftoverPoints, readPoints } from "../../../engine/index.ts";
+import { type CreationStep, getText, listFaults, sumLeftoverPoints, readPoints } from "../../../engine/index.ts";
+import type { ShelfView } from "../../../view/campaign/creation-view.ts";
 import { describeRefusal } from "../../../view/terms.ts";
 import { runStoring, toStoringHandler } from "../../platform/storing.ts";
 import { readStoredSystem } from "../../documents/effect-changes.ts";
@@ -14,10 +15,12 @@ import {
   toggleRecord,
 } from "./creation-edits.ts";
 import { deleteCharacter } from "./new-characters.ts";
+import { loadOffers, openPicker } from "./picker-window.ts";
 
 /** The members of the window that the actions use. */
 type CreationHost = {
   readonly making: CreationSession;
+  findShelf(id: string): ShelfView | undefined;
   applyEdit(by: (making: CreationSession) => Promise<void>): void;
   close(): Promise<unknown>;
 };
@@ -71,10 +74,17 @@ export async function removeRecord(this: CreationHost, _event: Event, { dataset 
     this.applyEdit((making) => setRecordName(making, creationStep, Number(dataset["index"]), ""));
 }
 
-/** Adds the item that is selected beside the button from its compendium. */
-export async function addThing(this: CreationHost, _event: Event, target: HTMLElement): Promise<void> {
-  const chosen = target.parentElement?.querySelector("select")?.value ?? "";
-  if (chosen !== "") this.applyEdit(({ actor }) => giveItems(actor, [chosen]));
+/** Opens the list of the items of a shelf. */
+export async function chooseThings(this: CreationHost, _event: Event, target: HTMLElement): Promise<void> {
+  const { actor } = this.making;
+  const { id = "", label = "", offered = [] } = this.findShelf(target.dataset["shelf"] ?? "") ?? {};
+  openPicker(`${actor.uuid}-${id}`, {
+    actor,
+    title: localise(label),
+    offers: await loadOffers((entry) => offered.includes(getText(entry, "uuid"))),
+    choose: (uuid) => giveItems(actor, [uuid]),
+    isFull: () => this.findShelf(id)?.isFull !== false,
+  });
 }
 
 /** Removes an item from the character. */

@@ -52,7 +52,7 @@ export async function listPortraits(): Promise<readonly Portrait[]> {
   return [...pictures].map(([img, name]) => ({ img, name })).filter(({ img }) => img !== "");
 }
 
-/** Loads the entries of a compendium; none of one of this system that no shelf names. Those of another package stand under its title. */
+/** Loads the entries of a compendium; none of one of this system that no shelf names. */
 async function loadPack(compendium: ItemPack, shelves: readonly string[]): Promise<CompendiumStock> {
   const isOwn = isOwnPack(compendium);
   const pack = isOwn ? compendium.collection.slice(getPackPrefix().length) : "";
@@ -60,9 +60,7 @@ async function loadPack(compendium: ItemPack, shelves: readonly string[]): Promi
   const index = await compendium.getIndex();
   return [...index].map((entry) => {
     const fields = toData(entry);
-    const folder = compendium.folders.get(getText(fields, "folder"))?.name ?? "";
-    const heading = isOwn ? folder : compendium.title;
-    return { uuid: entry.uuid, name: getText(fields, "name"), type: getText(fields, "type"), pack, folder: heading };
+    return { uuid: entry.uuid, name: getText(fields, "name"), type: getText(fields, "type"), pack };
   });
 }
 

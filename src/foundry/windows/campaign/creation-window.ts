@@ -1,5 +1,5 @@
 import { loadCreation, findSheetSpec } from "../../../rulesets/index.ts";
-import { buildCreationView } from "../../../view/campaign/creation-view.ts";
+import { type ShelfView, buildCreationView, listShelfViews } from "../../../view/campaign/creation-view.ts";
 import { isElement, templatePath } from "../../platform/html.ts";
 import { runOnce, runReportingFailure } from "../../platform/storing.ts";
 import { WindowBase } from "../../platform/forms/window-base.ts";
@@ -53,6 +53,13 @@ export class CreationWindow extends WindowBase {
 
   get making(): CreationSession {
     return this.#making;
+  }
+
+  /** Finds a shelf of gear as the character fills it now. */
+  findShelf(id: string): ShelfView | undefined {
+    const { actor, creation, stock } = this.#making;
+    const steps = creation.steps.flatMap((step) => (step.kind === "gear" ? [step] : []));
+    return steps.flatMap((step) => listShelfViews(step, listThings(actor), stock)).find((shelf) => shelf.id === id);
   }
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {

@@ -4,7 +4,7 @@ import { openAttackWindow } from "../declaring/action-windows.ts";
 import { readStoredSystem } from "../../documents/effect-changes.ts";
 import { listPlayableTokens } from "../../documents/scene/tokens.ts";
 import { findRowItem, showItemInChat } from "./sheet-parts.ts";
-import { getTypeDescription } from "./sources.ts";
+import { getTypeDescription } from "../sources.ts";
 import { readQuantity } from "../../../engine/index.ts";
 import { withPart } from "../../platform/lazy-parts.ts";
 import { openCheck, rollOrOpenCheck } from "../declaring/check-window.ts";
@@ -57,6 +57,14 @@ export const createItem = toStoringHandler(async function (
   field?.focus();
   field?.select();
 });
+
+/** Opens the list of the compendia's items of the role that the button names. */
+export async function pickItem(this: ActorActionSheet, _event: Event, target: HTMLElement): Promise<void> {
+  await withPart(
+    () => import("../campaign/picker-window.ts"),
+    ({ openRolePicker }) => openRolePicker(this.actor, target.dataset["role"] ?? ""),
+  );
+}
 
 /** Opens the sheet of an item. */
 export async function editItem(this: ActorActionSheet, _event: Event, target: HTMLElement): Promise<void> {

@@ -31,7 +31,7 @@ import {
   type TabOptions,
   ActorSheetBase,
 } from "./document-form.ts";
-import { getTypeDescription, buildFighterSource, loadTypeRules } from "./sources.ts";
+import { getTypeDescription, buildFighterSource, loadTypeRules } from "../sources.ts";
 import { templatePath } from "../../platform/html.ts";
 import { listWorldTypes } from "../../documents/data-models.ts";
 import { readCreation } from "../../platform/world/flags.ts";

@@ -12,7 +12,7 @@ import { type Affected, isForToken, listAffectedNumbers } from "../../documents/
 import { isPutAway, countTimeLeft } from "../../documents/effect.ts";
 import { localiseSentence } from "../../exchange/refusals.ts";
 import { isKnownStatus } from "../../documents/fight/statuses.ts";
-import { getTypeDescription } from "./sources.ts";
+import { getTypeDescription } from "../sources.ts";
 
 /** Builds the context of the templates for effects: the list, and the reasons why numbers differ from the stored ones. */
 export function buildEffectsContext(document: Affected) {

@@ -25,7 +25,7 @@ import {
   tellFieldLeft,
   tellTyping,
 } from "./open-forms.ts";
-import { getTypeDescription } from "./sources.ts";
+import { getTypeDescription } from "../sources.ts";
 
 /** The content of a field when its user began to edit it: its text, and the stored value. */
 type InitialValue = { readonly text: string; readonly value: Json };

@@ -3,7 +3,7 @@ import { listContainers, enrichText, findNotesField, PARTIALS } from "./sheet-pa
 import * as sheetActions from "./sheet-actions.ts";
 import { buildEffectsContext } from "./effects.ts";
 import { type ItemContext, type PartOptions, type SheetOptions, ItemSheetBase } from "./document-form.ts";
-import { getTypeDescription, loadTypeRules } from "./sources.ts";
+import { getTypeDescription, loadTypeRules } from "../sources.ts";
 import { readStoredSystem } from "../../documents/effect-changes.ts";
 import { templatePath } from "../../platform/html.ts";
 

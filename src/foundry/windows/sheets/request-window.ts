@@ -17,7 +17,7 @@ import { buildModeOptions } from "../declaring/check-values.ts";
 import { getDisplayName } from "../../documents/fighters.ts";
 import { listSelectedTokens } from "../../documents/scene/tokens.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
-import { getTypeDescription, buildFighterSource } from "./sources.ts";
+import { getTypeDescription, buildFighterSource } from "../sources.ts";
 import { sendIntent } from "../../exchange/intents.ts";
 import { showRefusal } from "../../exchange/refusals.ts";
 import { buildPreview } from "../declaring/preview.ts";

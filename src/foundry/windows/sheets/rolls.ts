@@ -9,7 +9,7 @@ import { GM_SEAT } from "../../documents/fighters.ts";
 import { localiseSentence, localiseWording } from "../../exchange/refusals.ts";
 import { type Sentence, describeRefusal } from "../../../view/terms.ts";
 import { loadWorldRules } from "../../platform/world/rules.ts";
-import { getTypeDescription, buildFighterSource } from "./sources.ts";
+import { getTypeDescription, buildFighterSource } from "../sources.ts";
 import { toStoringHandler } from "../../platform/storing.ts";
 import { findCombat } from "../../documents/fight/fight.ts";
 

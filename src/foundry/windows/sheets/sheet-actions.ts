@@ -4,7 +4,7 @@ import { findDocumentSync } from "../../documents/find.ts";
 import { openEffectEditor } from "./open-effect.ts";
 import { buildNewRow } from "../../../view/sheet/form-data.ts";
 import { type Edited, storeRowEdit } from "./open-forms.ts";
-import { getTypeDescription } from "./sources.ts";
+import { getTypeDescription } from "../sources.ts";
 
 /** The part of an actor's or an item's sheet that the actions on effects use. */
 type EffectActionSheet = { readonly document: Affected };

@@ -31,11 +31,10 @@ import {
   giveActionOpenings,
   requireAction,
 } from "../economy/economy.ts";
-import { attachEffect, stage } from "../fighter/conditions.ts";
+import { attachEffect, endEffectEarly, stage } from "../fighter/conditions.ts";
 import { type Fighter, findWeapon } from "../fighter/fighter.ts";
 import { BESIDE, CALLED, CALLED_TOO } from "../fighter/inputs.ts";
 import { applyAimSteadying } from "./shooting.ts";
-import { endEffectEarly } from "./suppression.ts";
 import type { PointRulings } from "../rulings.ts";
 
 /**

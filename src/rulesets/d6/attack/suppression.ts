@@ -27,7 +27,6 @@ import {
   countSpotSpaces,
   findSpot,
   withAdjustableRolls,
-  endEffect,
   getText,
   abort,
   findFighter,
@@ -77,7 +76,7 @@ import {
   firesBursts,
 } from "./shooting.ts";
 import { type HitPool, buildPool } from "../dice.ts";
-import { attachEffect, isAfflicted, stage } from "../fighter/conditions.ts";
+import { attachEffect, endEffectEarly, isAfflicted, stage } from "../fighter/conditions.ts";
 import type { Rulings } from "../rulings.ts";
 import type { FireArea, Burst } from "../vocabulary.ts";
 import { readStands } from "./declaring.ts";
@@ -328,12 +327,6 @@ export const liftZone: ExchangeKind<LiftFacts, Fighter> = {
     },
   },
 };
-
-/** Ends an effect early. */
-export function endEffectEarly(scene: Scene, id: string): Event {
-  const { kind = "", bearer = "" } = findEffect(scene, id) ?? {};
-  return happened("released", { id, kind, bearer }, [endEffect(scene, id)]);
-}
 
 /** Plans the end of the effects of a zone that has ended. */
 export function planZoneLifting({ data }: Event): readonly Child[] {

@@ -6,6 +6,7 @@ import {
   type Event,
   beginEffect,
   createEffectId,
+  findEffect,
   defineStages,
   ok,
   refuse,
@@ -32,6 +33,12 @@ export function attachEffect(
 ): Change {
   const anchor = { moment: DURATIONS[LASTING[kind].lasts], of: bearer, count };
   return beginEffect(scene, id, { kind, bearer, data, anchor });
+}
+
+/** Ends an effect early. */
+export function endEffectEarly(scene: Scene, id: string): Event {
+  const { kind = "", bearer = "" } = findEffect(scene, id) ?? {};
+  return happened("released", { id, kind, bearer }, [endEffect(scene, id)]);
 }
 
 /** True if the fighter has the status, of any kind and from any cause. (N6; d6/G.4) */

@@ -1,10 +1,10 @@
-import type { Family, SheetSpec } from "../../../engine/index.ts";
-import { findFamily, loadRules, findDisplayRuleset } from "../../../rulesets/index.ts";
-import { readEffectiveSystem, readStoredSystem } from "../../documents/effect-changes.ts";
-import { findCombat, buildFight } from "../../documents/fight/fight.ts";
-import { formatMissingRules, showMissingRules, worldRulings } from "../../platform/world/rules.ts";
-import type { ItemSource } from "../../../view/sheet/carried-view.ts";
-import type { FighterSource } from "../../../view/sheet/fighter-view.ts";
+import type { Family, SheetSpec } from "../../engine/index.ts";
+import { findFamily, loadRules, findDisplayRuleset } from "../../rulesets/index.ts";
+import { readEffectiveSystem, readStoredSystem } from "../documents/effect-changes.ts";
+import { findCombat, buildFight } from "../documents/fight/fight.ts";
+import { formatMissingRules, showMissingRules, worldRulings } from "../platform/world/rules.ts";
+import type { ItemSource } from "../../view/sheet/carried-view.ts";
+import type { FighterSource } from "../../view/sheet/fighter-view.ts";
 
 /**
  * Loads the rules that show documents of a type; for a type of another game than the world's, these are the rules of that game. If they
