@@ -141,6 +141,31 @@ export function setSite(
   return site === "" ? values : { ...values, [name]: [site] };
 }
 
+/**
+ * Removes the numbers that the form shows only because the scene has suggested or measured none, so that they follow the scene when it does
+ * so for another target. A number in the place of one that the scene gave is kept.
+ */
+export function removeInitialNumbers(
+  filled: Filled,
+  { inputs }: Pick<DeclarationSpec, "inputs">,
+  { placed, usual }: { readonly placed: Readonly<Record<string, SceneValue>>; readonly usual: Filled },
+): Filled {
+  const entered = Object.entries(filled).filter(([name, [value]]) => {
+    const input = findField(inputs, filled, name);
+    if (input?.is !== "number" || !(input.suggested ?? input.measured)) return true;
+    return lookup(placed, name) ?? lookup(usual, name) ?? value !== String(input.initial ?? "");
+  });
+  return Object.fromEntries(entered);
+}
+
+/** Finds the input of a field, which may be one of a part. */
+function findField(inputs: readonly InputSpec[], filled: Filled, name: string): InputSpec | undefined {
+  const [, index = "", inner = ""] = /^parts\.(\d+)\.(.+)$/.exec(name) ?? [];
+  const parts = inputs.find((input) => input.is === "parts");
+  if (inner === "" || !parts) return inputs.find((input) => input.name === name);
+  return lookup(parts.of, choosePartAction(parts, filled, Number(index)))?.find((input) => input.name === inner);
+}
+
 function removeValue(filled: Filled, name: string): Filled {
   const { [name]: _removed, ...rest } = filled;
   return rest;

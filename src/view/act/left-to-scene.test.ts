@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { removeSceneValues, setSite } from "./form.ts";
+import { removeInitialNumbers, removeSceneValues, setSite } from "./form.ts";
 
 const shown = {
   placed: {
@@ -46,6 +46,29 @@ describe("a form in which the scene has filled something in", () => {
   it("says nothing of an input that was not shown", () => {
     const { foes: _foes, ...without } = form;
     expect(removeSceneValues(without, { ...shown, idle: ["foes"] })).not.toHaveProperty("foes");
+  });
+});
+
+describe("a number that the scene does not suggest of this target", () => {
+  const cover = { name: "cover", is: "number", min: 0, max: 4, initial: 0, suggested: () => null } as const;
+  const stands = { name: "stands", is: "parts", of: { stand: [cover] }, most: 3 } as const;
+  const spec = { inputs: [cover, { ...cover, name: "dice", suggested: undefined }, stands] };
+  const filled = { target: ["bo"], cover: ["0"], dice: ["0"], "parts.0.action": ["stand"], "parts.0.cover": ["0"] };
+  const { cover: _cover, "parts.0.cover": _inner, ...open } = filled;
+  const nothing = { placed: {}, usual: {} };
+
+  it("is left to the scene while the form shows what it begins with, so that another target has its own", () => {
+    expect(removeInitialNumbers(filled, spec, nothing)).toEqual(open);
+  });
+
+  it("is kept once another is typed, and so is the first if it is typed over a suggestion", () => {
+    const typed = { ...filled, cover: ["2"], "parts.0.cover": ["1"] };
+    expect(removeInitialNumbers(typed, spec, nothing)).toEqual(typed);
+    const value = { value: 3, to: "target", of: ["bo"] };
+    expect(removeInitialNumbers(filled, spec, { ...nothing, placed: { cover: value } })).toMatchObject({
+      cover: ["0"],
+    });
+    expect(removeInitialNumbers(filled, spec, { ...nothing, usual: { cover: ["1"] } })).toMatchObject({ cover: ["0"] });
   });
 });
 

@@ -7,6 +7,7 @@ import {
   removeSceneValues,
   setSite,
   removeDefaults,
+  removeInitialNumbers,
 } from "../../../view/act/form.ts";
 import type { Options } from "../../../view/act/options.ts";
 import type { Preview } from "../../../view/act/preview.ts";
@@ -242,9 +243,14 @@ export class DeclarationWindow extends WindowBase {
     const kind = String(form.get("kind") ?? "");
     const values = Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)]));
     const shown = this.#shownOptions ?? NOTHING_PLACED;
-    const ownValues = removeSceneValues(removeDefaults(values, shown), shown);
-    const carried = { ...this.#shownOptions?.preset?.things, ...ownValues };
     const { kind: previousKind } = this.#currentForm;
+    const entered = removeInitialNumbers(
+      removeDefaults(values, shown),
+      chooseSpec(previousKind, getWorldRules()),
+      shown,
+    );
+    const ownValues = removeSceneValues(entered, shown);
+    const carried = { ...this.#shownOptions?.preset?.things, ...ownValues };
     this.#currentForm = {
       kind,
       filled: kind === previousKind ? ownValues : convertValues(previousKind, kind, carried),
