@@ -42,6 +42,23 @@ describe("declaring a check", () => {
   });
 });
 
+describe("a check that takes no time, which the GM calls for", () => {
+  const declare = declareCheck(RULINGS);
+  const save = { actor: "ana", by: "reflex", time: "free" };
+  const bosTurn = { ...scene, fight: { ...scene.fight, round: 2, order: ["bo", "ana"], turn: "bo" } };
+
+  it("needs no turn, since it is no action of the fighter's (S3; d20/B, d20/D)", () => {
+    expect(must(declare(save, GM, bosTurn))).toMatchObject({ actor: "ana", time: "free" });
+    expect(must(declare({ ...save, requested: true }, GM, bosTurn))).toMatchObject({ actor: "ana" });
+  });
+
+  it("is one of their own if a player declares it, or if it takes time (S3; d20/C, d20/D)", () => {
+    expectRefusal(declare(save, ANA, bosTurn), "turn/not-yours");
+    expectRefusal(declare({ ...save, time: "short" }, GM, bosTurn), "turn/not-yours");
+    expectRefusal(declare({ ...save, actor: "cy" }, GM, bosTurn), "condition/incapacitated");
+  });
+});
+
 it("the skills of whoever resists are offered, and nothing of nobody (S3; d20/A.2)", () => {
   expect(listRivalSkills({ against: "bo" }, scene)).toEqual({ opposingSkill: [{ id: "Climbing", name: "Climbing" }] });
   expect(listRivalSkills({ against: "" }, scene)).toEqual({});

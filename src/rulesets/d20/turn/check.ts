@@ -1,5 +1,6 @@
 import {
   type AdjustedFacts,
+  type Declarer,
   type DeclarationSpec,
   type InputValues,
   type Json,
@@ -31,12 +32,13 @@ import {
   findAdjustment,
   toModifier,
   defineAdjustedRoll,
+  defineDeclaration,
   withAdjustableRolls,
   abort,
   findFighter,
   combine,
 } from "../../../engine/index.ts";
-import { declareOnTurn, payForAction, distractionEvents } from "../economy/economy.ts";
+import { checkActionOnTurn, payForAction, distractionEvents } from "../economy/economy.ts";
 import {
   TOOL,
   listCheckCircumstances,
@@ -130,21 +132,28 @@ type CheckValues = InputValues<typeof CHECK.inputs, Fighter>;
 
 /** Builds the function that reads the declaration of a check; only the GM can make it easy. (S3; d20/A) */
 export function declareCheck(rulings: Rulings) {
-  return declareOnTurn(CHECK, (values, { actor, scene, seat }): Result<CheckFacts> => {
-    const { time, easy, foes, distance, modifiers } = values;
-    const read = combine({
-      tested: resolveSubject(actor, values.by, values.skill),
-      opposition: resolveOpposition(values, actor),
-      circumstances: validateCircumstances(modifiers, listCheckCircumstances(rulings, values.against !== null)),
-      gmCall: readGmCall(values),
-      payment: payForAction(scene, actor, time),
-    });
-    if (!read.ok) return read;
-    const { tested, opposition, circumstances, gmCall } = read.value;
-    const adjusted = { check: toAdjustment(gmCall, "attack"), against: toAdjustment(gmCall, "defence") };
-    const rolls = { tested, circumstances, adjusted, ...opposition };
-    return ok({ actor: actor.id, ...rolls, time, easy, foes, distance, weighed: seat.gm });
-  });
+  return defineDeclaration(
+    CHECK,
+    (values: CheckValues, { actor, scene, seat }: Declarer<Fighter>): Result<CheckFacts> => {
+      const { time, easy, foes, distance, modifiers } = values;
+      // A check that the GM calls for and that takes no time, such as a save, is no action of the fighter. (S3; d20/B, d20/D)
+      const isCalledFor = seat.gm && time === "free";
+      const able = isCalledFor ? canAct(actor) : checkActionOnTurn(scene, actor);
+      if (!able.ok) return able;
+      const read = combine({
+        tested: resolveSubject(actor, values.by, values.skill),
+        opposition: resolveOpposition(values, actor),
+        circumstances: validateCircumstances(modifiers, listCheckCircumstances(rulings, values.against !== null)),
+        gmCall: readGmCall(values),
+        payment: payForAction(scene, actor, time),
+      });
+      if (!read.ok) return read;
+      const { tested, opposition, circumstances, gmCall } = read.value;
+      const adjusted = { check: toAdjustment(gmCall, "attack"), against: toAdjustment(gmCall, "defence") };
+      const rolls = { tested, circumstances, adjusted, ...opposition };
+      return ok({ actor: actor.id, ...rolls, time, easy, foes, distance, weighed: seat.gm });
+    },
+  );
 }
 
 /**
