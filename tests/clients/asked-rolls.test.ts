@@ -146,7 +146,7 @@ test("a roll that is asked of several is one card with the reason, which fills a
   mira,
   tomas,
 }) => {
-  const rows = (page: Person) => page.locator(".riposte-several__row");
+  const rows = (page: Person) => page.locator(".riposte-asked__row");
   const grouped = (page: Person) => page.locator("li.riposte-exchange.is-grouped");
   const window = await openForSeveral(gm, "Ask for a roll", "riposte-request");
   for (const name of ["Ana", "Bo"]) await window.getByLabel(name).check();
@@ -162,10 +162,10 @@ test("a roll that is asked of several is one card with the reason, which fills a
   await prompt(tomas).locator('[data-answer="roll"]').click();
   for (const page of [gm, mira, tomas]) {
     await expect(rows(page)).toHaveText([/Ana\s+Outcome 2/, /Bo\s+Outcome \d: /]);
-    await expect(page.locator(".riposte-several > .riposte-card__note")).toHaveText("The bridge sways");
+    await expect(page.locator(".riposte-asked > .riposte-card__note")).toHaveText("The bridge sways");
     await expect(grouped(page)).toHaveCount(2);
   }
-  await mira.locator(".riposte-several summary").click();
+  await mira.locator(".riposte-asked summary").click();
   await expect(grouped(mira)).toHaveCount(0);
   await expect(grouped(gm)).toHaveCount(2);
 });
