@@ -3,7 +3,7 @@ import type { Estimate } from "../engine/index.ts";
 import { OFFERED, findEdition, toWordKey } from "../rulesets/index.ts";
 import "../rulesets/all.ts";
 import { textsOf } from "../../tests/language-keys.ts";
-import { buildOddsTable, listOddsViews } from "./odds-view.ts";
+import { buildOddsTable, findLeadingEstimate, listOddsViews } from "./odds-view.ts";
 
 const linesOf = (estimate: Estimate) => listOddsViews("d10", [estimate], "bo").flatMap(({ lines }) => lines);
 
@@ -129,4 +129,15 @@ test.each(OFFERED)("%s has a column for each of its odds, with the number that i
   const known = Object.keys(columns);
   const named = [...texts.keys()].filter((key) => key.startsWith(game)).map((key) => key.slice(game.length));
   expect(named.filter((outcome) => !known.includes(outcome))).toEqual([]);
+});
+
+it("a target's tile leads with the hit, in whichever order the odds were estimated", () => {
+  const estimates: readonly Estimate[] = [
+    { id: "damage", of: "bo", value: 3.8 },
+    { id: "damage", of: "ana", value: 0 },
+    { id: "hit", of: "", value: 0.73 },
+  ];
+  expect(findLeadingEstimate("d6x3", estimates, "bo")).toMatchObject({ id: "hit", value: 0.73 });
+  expect(findLeadingEstimate("d6x3", estimates.slice(0, 2), "bo")).toMatchObject({ of: "bo" });
+  expect(findLeadingEstimate("d6x3", [], "bo")).toBeUndefined();
 });

@@ -85,6 +85,15 @@ export function buildOddsTable(
   };
 }
 
+/** Finds the estimate of the first column about a fighter, or about all; undefined if there is none. */
+export function findLeadingEstimate(
+  ruleset: string,
+  estimates: readonly Estimate[],
+  fighter: string,
+): Estimate | undefined {
+  return sortEstimates(ruleset, estimates).find(({ of = "" }) => of === fighter || of === "");
+}
+
 /** Sorts estimates by the columns of their outcomes; those without a column come last. */
 function sortEstimates(ruleset: string, estimates: readonly Estimate[]): readonly Estimate[] {
   const ids = Object.keys(findEdition(ruleset)?.oddsColumns ?? {});

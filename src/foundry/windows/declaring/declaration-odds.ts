@@ -12,6 +12,7 @@ import {
 } from "../../../engine/index.ts";
 import type { Form } from "../../../view/act/form.ts";
 import type { Preview } from "../../../view/act/preview.ts";
+import { findLeadingEstimate } from "../../../view/odds-view.ts";
 import { waitForRelease } from "../../platform/html.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
 import { buildAssumptionNote } from "../../exchange/exchange-scene.ts";
@@ -90,7 +91,7 @@ async function showTargetOdds(
     estimateOdds(slot, step, rules, createAssumption(BEST, rules), BEST),
   ]);
   const { label, estimates } = listOddsLines(unanswered, answered).at(-1) ?? NO_ODDS;
-  const [first] = estimates.filter(({ of }) => of === target || of === "");
+  const first = findLeadingEstimate(rules.id, estimates, target);
   if (!first) return writeOdds(slot, []);
   const parts = await buildOddsElements(slot, { ruleset: rules.id, estimates: [first], asked: target, unnamed: [] });
   const labels = label === "" ? [] : [`${game.i18n.localize(label)} `];
