@@ -133,9 +133,9 @@ test.each(OFFERED)("%s has a column for each of its odds, with the number that i
 
 it("a target's tile leads with the hit, in whichever order the odds were estimated", () => {
   const estimates: readonly Estimate[] = [
-    { id: "damage", of: "bo", value: 3.8 },
-    { id: "damage", of: "ana", value: 0 },
-    { id: "hit", of: "", value: 0.73 },
+    { id: "damage", as: "amount", of: "bo", value: 3.8 },
+    { id: "damage", as: "amount", of: "ana", value: 0 },
+    { id: "hit", as: "chance", of: "", value: 0.73 },
   ];
   expect(findLeadingEstimate("d6x3", estimates, "bo")).toMatchObject({ id: "hit", value: 0.73 });
   expect(findLeadingEstimate("d6x3", estimates.slice(0, 2), "bo")).toMatchObject({ of: "bo" });
