@@ -152,7 +152,7 @@ test("a fold in which the GM answers for a player stays open when its card is dr
   await beginFight(gm);
   await declare(mira, "attack", strike("Ana", "Longsword", "Bo"));
   const fold = card(gm).locator(".riposte-card__waiting details.riposte-why");
-  await fold.locator("summary").click();
+  await fold.locator(":scope > summary").click();
   await expect(fold).toHaveAttribute("open", "");
   await fold.evaluate((element) => element.setAttribute("data-drawn", "before"));
   await gm.evaluate(() => game.messages.contents.at(-1)?.update({ "flags.world.noted": true }));

@@ -329,9 +329,9 @@ test.describe("in a fight of 3d6, behind a wall", () => {
     const window = await openAttack(mira, "Noor", "Knife");
     await window.locator('[name="way"]').selectOption("charge");
     await window.locator("label.riposte-target", { hasText: "Quill" }).click();
-    await expect(window).toContainText("A wall is in the way.");
+    await expect(window).toContainText("Walls stand between");
     await gm.evaluate(() => game.scenes.getName("The field").walls.contents[0]?.update({ ds: 1 }));
-    await expect(window).not.toContainText("A wall is in the way.");
+    await expect(window).not.toContainText("Walls stand between");
     await window.locator("button[type=submit]:enabled").click();
     for (const page of [gm, mira]) await expect.poll(() => place(page, "Noor")).toEqual([400, 0]);
   });

@@ -49,9 +49,8 @@ export function buildSpaceWithSight(
 ): { readonly space?: Space } {
   const { space } = buildSpace(combat, query);
   if (!space) return {};
-  return {
-    space: canvas?.ready === true && canvas.scene?.uuid === space.scene ? withSight(space, from, query.named) : space,
-  };
+  const shown = canvas?.ready === true ? canvas.scene : null;
+  return { space: shown?.uuid === space.scene ? withSight(space, from, query.named) : space };
 }
 
 /**
