@@ -4,6 +4,7 @@ import { RULESETS } from "../src/rulesets/all.ts";
 import { findEdition, findRuleset } from "../src/rulesets/index.ts";
 import { listAskViews } from "../src/view/ask-view.ts";
 import { buildExchangeCard } from "../src/view/exchange-view.ts";
+import { findMainRow } from "../src/view/exchange/home.ts";
 import { SAMPLES } from "./contract/samples.ts";
 import { expectRefusal, must } from "./contract/must.ts";
 
@@ -63,6 +64,17 @@ describe.each(Object.entries(CHECKS))("a check of %s that the GM asks for", (rul
     expect(others).toEqual([]);
     expect(row?.attack?.fighter).toBe("ana");
     expect(row?.early).toMatchObject([{ key: "RIPOSTE.Rolls.requested", data: { reason: "a noise" } }]);
+  });
+
+  test("is titled and told by its roll also if the GM answers for the player", () => {
+    const { state, scene: now } = must(declare(GM));
+    const answer = { type: "answer", ask: state.ask?.id ?? "", question: "request", value: "roll", seat: GM } as const;
+    const instead = { how: "gm", by: "Gia", name: "Ana" } as const;
+    const rolled = must(run(state, { ...answer, instead }, now, rules));
+    const { title, duels } = buildExchangeCard(rolled.state, GM);
+    expect(duels.map(({ attack }) => attack?.fighter ?? "")).toEqual(["", "ana"]);
+    expect(findMainRow(duels)?.attack?.fighter).toBe("ana");
+    expect(title.check?.title.data).toMatchObject(names);
   });
 
   test("is for GMs to ask", () => expectRefusal(declare(ANA), "action/gm-only"));

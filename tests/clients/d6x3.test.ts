@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { answer, attack, beginFight, budget, card, fixDice, keepDice, prompt } from "../scenarios/fight.ts";
 import { everything } from "../scenarios/four-against-six.ts";
-import { editSheet, showTab, systemOf } from "../scenarios/people.ts";
+import { editSheet, openForSeveral, showTab, systemOf } from "../scenarios/people.ts";
+import { lookAt } from "./deeds.ts";
 import { expect, test as base } from "./table.ts";
 import { chips, openTracker } from "../scenarios/tracker.ts";
 import { act, over, turnOf } from "../scenarios/turns.ts";
@@ -38,6 +39,25 @@ function jamOf(page: Page, actor: string, weapon: string): Promise<string> {
     weapon,
   ] as const);
 }
+
+test("a roll that is asked of several tells its result also of one for whom the GM answers", async ({ gm, tomas }) => {
+  const window = await openForSeveral(gm, "Ask for a roll", "riposte-request");
+  for (const name of ["Ezra", "Wren"]) await window.getByLabel(name).check();
+  await window.locator('[name="difficulty"]').fill("11");
+  for (const page of [gm, tomas]) await fixDice(page, [3, 3, 2]);
+  await window.getByRole("button", { name: "Perception", exact: true }).click();
+  // Wren's player is away.
+  for (const page of [tomas, gm]) {
+    await prompt(page).locator('[data-answer="roll"]').click();
+    await keepDice(page);
+  }
+  await lookAt(gm, "chat");
+  // Of the 11 that are needed, 8 and no Perception, and 8 and Perception 1.
+  await expect(gm.locator("li.riposte-exchange.is-group section > ul > li")).toHaveText([
+    /Ezra\s+8\s+Failure/,
+    /Wren\s+9\s+Failure/,
+  ]);
+});
 
 test("an attack from a sheet: three dice against Defense, what gets through takes a minor opponent out, and undo", async ({
   gm,

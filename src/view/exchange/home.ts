@@ -19,6 +19,11 @@ export function findRow(duels: readonly DuelView[], { frame, fighter }: EventOwn
   return -1;
 }
 
+/** Finds the row that tells of the declaration: the first with an actor, since sentences may stand above it; otherwise the first. */
+export function findMainRow<Row extends Pick<DuelView, "attack">>(duels: readonly Row[]): Row | undefined {
+  return duels.find(({ attack }) => attack !== null) ?? duels[0];
+}
+
 /** Finds the index after the last row that belongs to an exchange. */
 export function findRowsEnd(duels: readonly DuelView[], parentIndex: number): number {
   const depth = duels[parentIndex]?.depth ?? 0;

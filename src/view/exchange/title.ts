@@ -3,6 +3,7 @@ import { findEdition } from "../../rulesets/index.ts";
 import { readText } from "../read.ts";
 import type { CheckView } from "./checks.ts";
 import type { DuelView } from "./duel.ts";
+import { findMainRow } from "./home.ts";
 import { OPENERS } from "./sides.ts";
 import { fillWordKey } from "../word-families.ts";
 
@@ -24,7 +25,7 @@ const COMMON_TITLES: Readonly<Record<string, string>> = {
 export function buildTitleView(state: State, duels: readonly DuelView[], kind: string | null): TitleView {
   const { ruleset } = state;
   const openers = listDeclarationEvents(state, kind).filter(({ type }) => lookup(OPENERS, type) !== undefined);
-  const first = duels[0]?.attack;
+  const first = findMainRow(duels)?.attack;
   const action = openers.map(({ data }) => readText(data, "action")).find((each) => each !== "") ?? "";
   const actionKey = action === "" ? "" : fillWordKey(ruleset, "action.**", action);
   const kindKey = kind ? fillWordKey(ruleset, "act.kind.*", kind) : "";

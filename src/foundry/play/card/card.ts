@@ -4,6 +4,7 @@ import type { AdjustView } from "../../../view/adjust-view.ts";
 import { type WaitingView, listWaitingViews } from "../../../view/open-questions.ts";
 import { type ExchangeView, buildExchangeCard } from "../../../view/exchange-view.ts";
 import type { DuelView } from "../../../view/exchange/duel.ts";
+import { findMainRow } from "../../../view/exchange/home.ts";
 import { findOnlySentence, sumSteps } from "../../../view/exchange/steps.ts";
 import { REQUESTED_KEY } from "../../../view/told-view.ts";
 import type { Sentence } from "../../../view/terms.ts";
@@ -150,7 +151,7 @@ async function buildGroupRow(
   if (!record || !maySeeExchange(record, game.user))
     return { row: { ...row, unreadable: describeUnreadable(message) }, reason: "" };
   const { view } = await buildExchangeView(record);
-  const [duel = null] = view.duels;
+  const duel = findMainRow(view.duels) ?? null;
   const name = duel?.attack?.name || row.name;
   return { row: { ...row, name, duel, waits: view.open }, reason: view.asks[0]?.reason || findReason(view.duels) };
 }
