@@ -4,7 +4,8 @@ import { charged, fightOnField, place, ruler } from "./moving.ts";
 import { closeSheet, openSheet, serverAnswered } from "./people.ts";
 import { leadOn, middleOf, take, tokenOf } from "./scene.ts";
 import { expect, test } from "./table.ts";
-import { act, turnOf } from "./turns.ts";
+import { openTracker } from "./tracker.ts";
+import { act, nextTurn, turnOf } from "./turns.ts";
 import { turnNewest } from "./undo.ts";
 
 interface Ground {
@@ -240,5 +241,48 @@ test.describe("a declared move", () => {
     await expect(placing(mira)).toContainText("30 ft · Too far: 25 ft are left of this turn's moves.");
     await mira.keyboard.press("Escape");
     await expect(again).toBeVisible();
+  });
+
+  test("on a phone the hint is over everything and can be cancelled; another action, a new turn and a window end the choice", async ({
+    gm,
+    mira,
+  }) => {
+    await fightOnField(gm, { Iris: 2, Brandt: 12 });
+    await mira.setViewportSize({ width: 360, height: 740 });
+    await openTracker(mira);
+    const hand = mira.locator("#sidebar .riposte-hand--below");
+    const choose = async (): Promise<void> => {
+      await hand.locator('[data-hand="move"]').click();
+      await hand.locator("[data-way]", { hasText: "30 feet" }).click();
+      await expect(placing(mira)).toBeFocused();
+    };
+    await choose();
+    const bar = mira.locator(".riposte-placing__hint");
+    await expect(bar).toContainText("30 feet");
+    const { top, bottom, right, isUncovered } = await bar.evaluate((element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect();
+      const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return { top, bottom, right, isUncovered: element.contains(at) };
+    });
+    expect(isUncovered).toBe(true);
+    expect([top >= 0, bottom < 200, right <= 360]).toEqual([true, true, true]);
+    await expect(hand).not.toBeInViewport();
+    await bar.getByRole("button", { name: "Cancel" }).click();
+    await expect(placing(mira)).toHaveCount(0);
+    await expect(hand).toBeInViewport();
+    expect(await place(mira, "Iris")).toEqual([200, 0]);
+
+    await choose();
+    await openTracker(mira);
+    await hand.locator('[data-hand="others"]').click();
+    await expect(placing(mira)).toHaveCount(0);
+    await expect(mira.locator(".riposte-everything")).toBeVisible();
+    await mira.keyboard.press("Escape");
+
+    await mira.setViewportSize({ width: 1440, height: 900 });
+    await openTracker(mira);
+    await choose();
+    await nextTurn(gm);
+    await expect(placing(mira)).toHaveCount(0);
   });
 });

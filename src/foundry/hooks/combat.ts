@@ -1,6 +1,7 @@
 import { runEach } from "../platform/problems.ts";
 import { refreshPreviews } from "../platform/forms/window-base.ts";
 import { refreshTimedActors } from "../documents/effect.ts";
+import { endPlacing } from "../documents/scene/areas.ts";
 import { listFightActors } from "../documents/fight/fight.ts";
 import { refreshAttackButtons } from "../windows/sheets/attack-buttons.ts";
 import { refreshAmendWindows, tellOwnTurn, markTab } from "../windows/status/chips.ts";
@@ -10,7 +11,8 @@ import { findWriter } from "../play/writer-part.ts";
 
 /**
  * A combat has changed. The writer charges fighters for the movement of their tokens, advances the clock to the new turn, and updates the
- * order and the marks. Every client tells its user if it is their turn, and refreshes the tracker, sheets and windows.
+ * order and the marks. Every client tells its user if it is their turn, and refreshes the tracker, sheets and windows. A new turn
+ * ends the choice of a place on the scene.
  */
 export function onUpdateCombat(combat: Combat.Implementation, changes: object, _options: unknown, user: string): void {
   // An update by a player always counts as a change of turn: it could change the round or the turn under a key that this test does not see,
@@ -21,6 +23,7 @@ export function onUpdateCombat(combat: Combat.Implementation, changes: object, _
     () => mayHaveNewTurn && refreshTimedActors(listFightActors(combat)),
     () => findWriter()?.followCombat(combat, changes, mayHaveNewTurn, user),
     () => mayHaveNewTurn && tellOwnTurn(combat),
+    () => combat === game.combat && ("round" in changes || "turn" in changes) && endPlacing(),
     refreshTurnOffer,
     refreshAttackButtons,
     refreshTracker,

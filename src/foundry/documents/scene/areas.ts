@@ -90,9 +90,14 @@ export function refreshPlacing(): void {
   placing.now?.draw();
 }
 
+/** Ends the placing in progress without a choice. */
+export function endPlacing(): void {
+  placing.now?.end();
+}
+
 /** Cancels the placing in progress, because its scene is not shown any more, and warns the user. */
 export function cancelPlacing(): void {
   if (!placing.now) return;
   ui.notifications.warn("RIPOSTE.Act.site.gone", { localize: true });
-  placing.now.end();
+  endPlacing();
 }

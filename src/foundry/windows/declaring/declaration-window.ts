@@ -153,7 +153,11 @@ export class DeclarationWindow extends WindowBase {
     if (spec.attack) rememberTargets(listNamedActors(declared.payload).filter((uuid) => !attackers.includes(uuid)));
     const payload = { ...toData(declared.payload), ...added };
     rememberForm(this.actor, { spec, options, filled: this.#currentForm.filled });
-    const isDeclared = await declareAction(this.actor, { ...declared, payload, mode: this.mode }, this.#nonce);
+    const isDeclared = await declareAction(
+      this.actor,
+      { ...declared, payload, mode: this.mode },
+      { nonce: this.#nonce },
+    );
     if (isDeclared) await this.close();
   }
 
@@ -170,7 +174,7 @@ export class DeclarationWindow extends WindowBase {
     const extent = lookup(options.sites, name)?.extent;
     if (!extent) return;
     const site = await withPart(
-      () => import("./placing.ts"),
+      () => import("./walking.ts"),
       ({ chooseSite }) => chooseSite(extent, this.actor.uuid),
     );
     if (site && this.rendered) await this.unplace(name, formatSite(site), spec);

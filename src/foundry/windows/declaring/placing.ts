@@ -1,7 +1,8 @@
 import { type Extent, type Grid, type Site, type Space, layArea, listInside, findSpot } from "../../../engine/index.ts";
 import { findDecidingCombat } from "../../documents/fight/fight.ts";
-import { getCellCentre, buildOutline, toSite, setPlacing } from "../../documents/scene/areas.ts";
+import { getCellCentre, buildOutline, endPlacing, toSite, setPlacing } from "../../documents/scene/areas.ts";
 import { readGrid, buildSpace } from "../../documents/scene/space.ts";
+import { buildIconButton, isElement } from "../../platform/html.ts";
 import { findActingToken, listVisibleTokens, listTargetedTokens } from "../../documents/scene/tokens.ts";
 
 /** An extent to be placed on a scene, with the positions of the fighters whom this user sees. */
@@ -24,7 +25,7 @@ export async function chooseSite(extent: Extent, actor: string): Promise<Site | 
     return null;
   }
   const { scene } = placement;
-  return chooseSpace(scene, findStartPoint(actor, scene), (site) => ({
+  return chooseSpace(scene, { start: findStartPoint(actor, scene), label: "" }, (site) => ({
     outline: toPageOutline(placement, site),
     status: describeCaught(listCaughtNames(placement, site)),
     isRefused: false,
@@ -39,17 +40,21 @@ export type PlacingPreview = {
 };
 
 /**
- * Lets the user choose a space of the viewed scene, with the pointer or with the arrow keys and Enter, beginning at a point. Goes on while
- * the space is refused. Null if the user cancels.
+ * Lets the user choose a space of the viewed scene, with the pointer or with the arrow keys and Enter, beginning at a point. `label` names
+ * the purpose to them. Goes on while the space is refused. Null if the user cancels, or does something else in the sidebar. A sidebar that
+ * covers the scene is collapsed meanwhile.
  */
 export function chooseSpace(
   scene: Scene.Implementation,
-  start: PixelPoint,
+  { start, label }: { readonly start: PixelPoint; readonly label: string },
   preview: (site: Site) => PlacingPreview,
 ): Promise<Site | null> {
+  endPlacing();
   let site = toSite(start, scene);
+  const { sidebar } = ui;
+  const isCovered = sidebar?.expanded === true && sidebar.element.offsetWidth > window.innerWidth / 2;
   return new Promise((resolve) => {
-    const overlay = showPlacingOverlay(document.body, {
+    const overlay = showPlacingOverlay(document.body, label, {
       move: (point) => show(toSite(point, scene)),
       step: (across, down) =>
         show(toSite(stepPoint(getCellCentre(site.cell, scene), scene, across, down), scene), true),
@@ -66,10 +71,12 @@ export function chooseSpace(
     const finish = (chosen: Site | null): void => {
       setPlacing(null);
       overlay.remove();
+      if (isCovered) sidebar.expand();
       resolve(chosen);
     };
     setPlacing({ draw: () => show(site), end: () => finish(null) });
-    show(site);
+    if (isCovered) sidebar.collapse();
+    show(site, isCovered);
   });
 }
 
@@ -144,41 +151,61 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Shows an overlay over the scene while the user chooses a site. It receives the pointer and the keys, and draws the outline. */
-export function showPlacingOverlay(page: HTMLElement, controls: PlacingControls) {
-  const cover = page.ownerDocument.createElement("div");
+export function showPlacingOverlay(page: HTMLElement, label: string, controls: PlacingControls) {
+  const { ownerDocument: document } = page;
+  const cover = document.createElement("div");
   cover.className = "riposte riposte-placing";
   cover.tabIndex = 0;
   cover.setAttribute("role", "application");
-  const instructions = game.i18n.localize("RIPOSTE.Act.site.how");
+  const isTouched = window.matchMedia("(pointer: coarse)").matches;
+  const instructions = game.i18n.localize(isTouched ? "RIPOSTE.Act.site.tap" : "RIPOSTE.Act.site.how");
   cover.setAttribute("aria-label", instructions);
-  const drawing = page.ownerDocument.createElementNS(SVG, "svg");
-  const outline = page.ownerDocument.createElementNS(SVG, "polygon");
+  const drawing = document.createElementNS(SVG, "svg");
+  const outline = document.createElementNS(SVG, "polygon");
   drawing.append(outline);
-  const status = page.ownerDocument.createElement("p");
+  // As a popover, the hint lies over the sidebar too.
+  const hint = document.createElement("div");
+  hint.className = "riposte-placing__hint";
+  hint.popover = "manual";
+  const status = document.createElement("span");
   status.setAttribute("role", "status");
-  cover.append(drawing, status);
-  const previousFocus = page.ownerDocument.activeElement;
-  listenToInput(cover, controls);
+  hint.append(status, buildIconButton(document, { ...CANCEL, press: () => controls.end(false) }));
+  cover.append(drawing, hint);
+  const previousFocus = document.activeElement;
+  listenToInput(cover, drawing, controls);
+  const leave = ({ target, detail }: MouseEvent): void => {
+    const isRepeat = detail > 1; // the second click of the one that has begun the choice
+    if (!isRepeat && isElement(target, Element) && target.closest(ELSEWHERE)) controls.end(false);
+  };
+  document.addEventListener("click", leave, true);
   page.append(cover);
+  hint.showPopover();
   cover.focus();
   return {
     draw: ({ outline: points, status: sentence, isRefused }: PlacingPreview): void => {
       outline.classList.toggle("is-refused", isRefused);
       outline.setAttribute("points", points.map(({ x, y }) => `${x},${y}`).join(" "));
-      status.textContent = [sentence, instructions].filter((each) => each !== "").join(" — ");
+      status.textContent = [label, sentence, instructions].filter((each) => each !== "").join(" — ");
     },
     remove: (): void => {
+      document.removeEventListener("click", leave, true);
+      const hadFocus = cover.contains(document.activeElement);
       cover.remove();
-      if (previousFocus instanceof HTMLElement) previousFocus.focus();
+      if (hadFocus && previousFocus instanceof HTMLElement) previousFocus.focus();
     },
   };
 }
 
-function listenToInput(cover: HTMLElement, { move, step, end }: PlacingControls): void {
+const CANCEL = { name: "", icon: "fa-xmark", label: "RIPOSTE.Act.site.cancel" } as const;
+
+/** The parts of the interface in which a click begins something else. */
+const ELSEWHERE = "#sidebar-content, #hotbar";
+
+function listenToInput(cover: HTMLElement, drawing: SVGElement, { move, step, end }: PlacingControls): void {
   const moveToPointer = (event: MouseEvent): void =>
     move(canvas.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY }));
-  cover.addEventListener("pointermove", moveToPointer);
-  cover.addEventListener("click", (event) => {
+  drawing.addEventListener("pointermove", moveToPointer);
+  drawing.addEventListener("click", (event) => {
     moveToPointer(event);
     end(true);
   });
@@ -191,7 +218,8 @@ function listenToInput(cover: HTMLElement, { move, step, end }: PlacingControls)
     if (event.key !== "Tab") event.preventDefault();
     const offset = STEPS[event.key];
     if (offset) step(...offset);
-    if (event.key === "Enter" || event.key === " ") end(true);
+    // On the button, these keys cancel.
+    if (event.key === "Enter" || event.key === " ") end(event.target === cover);
     if (event.key === "Escape") end(false);
   });
 }

@@ -242,14 +242,14 @@ export async function prepareItemUse(
 }
 
 /** Declares an action or opens its form; shows the refusal if it is impossible now. */
-export async function declareOrOpen(item: Pick<ActionMenuItem, "ready">): Promise<void> {
+export async function declareOrOpen(item: Pick<ActionMenuItem, "ready"> & Partial<ActionMenuItem>): Promise<void> {
   const { actor, entry, preview } = item.ready;
   const { spec, tried, declared } = preview;
   if (!tried.ok) return showRefusal({ refusal: tried.refusal, message: "" });
   if (entry.form) return openMenuItem(item);
   if (spec.inputs.some(({ is }) => is === "fighter"))
     rememberTargets(listNamedActors(declared.payload).filter((uuid) => uuid !== actor.uuid));
-  await declareAction(actor, declared);
+  await declareAction(actor, declared, { label: item.button ? localiseSentence(item.button.label) : "" });
 }
 
 /** Builds the view of a button in the language of this client, with its costs or its refusal. */

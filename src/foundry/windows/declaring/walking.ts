@@ -21,9 +21,13 @@ type WalkedMove = { readonly token: WalkingToken; readonly scene: Scene.Implemen
  * Lets the user choose the end of a declared move on the viewed scene, and moves the token there; the writer charges the path like any
  * other. False if the user cancels; null if nothing is to be chosen, so that the move is declared as it is.
  */
-export async function walkDeclared(actor: Actor.Implementation, declaration: Declaration): Promise<boolean | null> {
+export async function walkDeclared(
+  actor: Actor.Implementation,
+  declaration: Declaration,
+  label: string,
+): Promise<boolean | null> {
   const move = findWalkedMove(actor, declaration);
-  return move && (await walkOnScene(move));
+  return move && (await walkOnScene(move, label));
 }
 
 /**
@@ -44,7 +48,7 @@ function findWalkedMove(actor: Actor.Implementation, declaration: Declaration): 
 /** The refusal of a move through a wall. */
 const BEHIND_WALL = describeRefusal(refuse("move/wall").refusal);
 
-async function walkOnScene({ token, scene, action }: WalkedMove): Promise<boolean> {
+async function walkOnScene({ token, scene, action }: WalkedMove, label: string): Promise<boolean> {
   const start = token.getCenterPoint();
   const [from, home] = [toPosition(token._source), toSite(start, scene)];
   const buildWaypoint = (site: Site): Waypoint => {
@@ -52,13 +56,13 @@ async function walkOnScene({ token, scene, action }: WalkedMove): Promise<boolea
     const place = { x: Math.round(from.x + after.x - before.x), y: Math.round(from.y + after.y - before.y) };
     return { ...place, elevation: from.elevation, action, intermediate: false };
   };
-  const site = await chooseSpace(scene, start, (each) => {
+  const site = await chooseSpace(scene, { start, label }, (each) => {
     const waypoint = buildWaypoint(each);
     const path = describePath(token, from, [waypoint]);
     const refused = isMoveBlocked(start, token.getCenterPoint(waypoint)) ? BEHIND_WALL : (path?.refused ?? null);
     const sentences = [
-      path ? `${path.length} ${scene.grid.units}` : "",
-      localiseWording(refused ?? path?.move ?? null),
+      path?.length ? `${path.length} ${scene.grid.units}` : "",
+      localiseWording(refused ?? (path?.length ? path.move : null)),
       describeSharing(token, waypoint),
       path?.provokes ?? "",
       path?.enters ?? "",
@@ -91,3 +95,6 @@ function buildOutline({ x, y }: PixelPoint, { grid: { size } }: Scene.Implementa
   ];
   return corners.map((corner) => canvas.clientCoordinatesFromCanvas(corner));
 }
+
+// One file for both, since each file costs.
+export { chooseSite } from "./placing.ts";
