@@ -254,6 +254,11 @@ export type Family = Game & {
    * fighter cannot be read.
    */
   attackLines(fighter: Data, fight?: Fight): Readonly<Record<string, AttackLine>>;
+  /**
+   * Returns whether each of a fighter's weapons is in hand, by the weapon's id, in a fight as it is at the current moment; left out if the
+   * weapons store it themselves.
+   */
+  inHand?(fighter: Data, fight?: Fight): Readonly<Record<string, boolean>>;
   /** Lists the conditions of a fighter, as stored; left out if the game stores none. */
   states?(fighter: Data): readonly Rung[];
   /** Lists the tracks of a fighter, if no ladder shows their health; the tracker shows the first. */

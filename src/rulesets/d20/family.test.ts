@@ -162,6 +162,19 @@ describe("in a fight the numbers are those that would be rolled now", () => {
     expect(d20Family.attackLines(ana(), fight(power))["sword"]?.[1]?.value).toBe("1d8+5");
   });
 
+  it("weapons are in hand as they were drawn and put away in it, whatever is stored with them (d20/J-56)", () => {
+    const armed = ana({
+      weapons: [
+        { ...sword, ready: true },
+        { ...sword, id: "knife", ready: false },
+      ],
+    });
+    const put = (kind: "drawn" | "stowed", thing: string) => buildLasting(kind, "ana", { data: { thing } });
+    expect(d20Family.inHand?.(armed)).toEqual({ sword: true, knife: false });
+    const swapped = fight(put("drawn", "knife"), put("stowed", "sword"));
+    expect(d20Family.inHand?.(armed, swapped)).toEqual({ sword: false, knife: true });
+  });
+
   it("the flat-footed have no Dexterity in defence, 8 instead of 10 (d20/C)", () => {
     expect(shownIn(buildLasting("flat-footed", "ana"))["derived.defence"]).toBe("+8");
   });

@@ -166,9 +166,15 @@ function buildFamily(rulings: Rulings): Family {
     withRulings: (changes) => buildFamily(readRulings(changes, rulings)),
     derived: createReader((fighter, scene) => listDerived({ scene, fighter, rulings }), []),
     attackLines: createReader((fighter, scene) => listAttackLines({ scene, fighter, rulings }), {}),
+    inHand: createReader(readWeaponsInHand, {}),
     tracks: createReader(listTracks, []),
     states: createReader(listStates, []),
   };
+}
+
+/** Reads which weapons are in hand, after draws in the fight. (d20/J-56) */
+function readWeaponsInHand({ weapons }: Fighter): Readonly<Record<string, boolean>> {
+  return Object.fromEntries(Object.values(weapons).map(({ id, ready }) => [id, ready]));
 }
 
 /** A fighter with the effects of its scene, and the rulings of the table. (d20/F.4; d20/J-4) */

@@ -1,4 +1,12 @@
-import { type Derived, type Family, type Json, type SheetSpec, toChoiceLabel, listFields } from "../../engine/index.ts";
+import {
+  type Derived,
+  type Family,
+  type Json,
+  type SheetSpec,
+  lookup,
+  toChoiceLabel,
+  listFields,
+} from "../../engine/index.ts";
 import { type NumberView, readPath } from "./field-view.ts";
 
 /** An item's document as plain data. */
@@ -55,11 +63,12 @@ export function listItems(
   return items.filter(({ type }) => types.includes(type));
 }
 
-/** Lists the weapons on a sheet, each with its owner's attack line for it. */
+/** Lists the weapons on a sheet, each with its owner's attack line for it. The rules may tell which are in hand. */
 export function listWeapons(
   items: readonly ItemSource[],
   family: Family,
   lines: Readonly<Record<string, readonly NumberView[]>>,
+  inHand: Readonly<Record<string, boolean>> = {},
 ): readonly WeaponView[] {
   return listItems(items, family, "weapon").map(({ id, name, img, type, system }) => ({
     id,
@@ -68,7 +77,7 @@ export function listWeapons(
     aims: listChoiceLabels(findShownSheet(family, type), system),
     line: lines[id] ?? null,
     traits: listTraits(findShownSheet(family, type), system),
-    ready: system["ready"] === true,
+    ready: lookup(inHand, id) ?? system["ready"] === true,
   }));
 }
 

@@ -129,7 +129,7 @@ export function buildFighterView(
     glance: mode === "play" && spec.kind === "npc" ? numbers.columns.flatMap(filterRated) : [],
     states: family.states?.(data) ?? [],
     figures: listFigures(spec, state, data),
-    weapons: listWeapons(items, family, lines),
+    weapons: listWeapons(items, family, lines, family.inHand?.(data, now?.fight)),
     unarmed: lines[family.unarmed] ?? null,
     armour: listArmour(items, family),
     powers: family.sheets.some(({ role }) => role === "power") ? listPowers(items, family) : null,

@@ -8,7 +8,7 @@ import { findEdition } from "../../rulesets/index.ts";
 import type { Filled } from "../act/form.ts";
 import { buildPayload, applyRulesToOptions } from "../act/payload.ts";
 import { buildBaseOptions } from "../act/options.ts";
-import { type UseView, isFormNeeded, buildUses, listReplacedToggles } from "./rolls-view.ts";
+import { type UseView, isFormNeeded, buildUses, isToggleReplaced } from "./rolls-view.ts";
 
 const ruled = (id: string): Ruleset => {
   const rules = RULESETS[id];
@@ -111,8 +111,21 @@ describe("readying a weapon", () => {
   test.each(["act", "action"] as const)("is the action %s in a fight, and a toggle outside of one", (kind) => {
     const [id, scene] = fights[kind];
     const found = uses(id, scene, weapons(["sword", "knife"]));
-    expect([told(found), listReplacedToggles(found, "ready")]).toEqual([[["knife", "ready"]], { knife: true }]);
+    expect(told(found)).toEqual([["knife", "ready"]]);
     expect(found["knife"]?.[0]).toMatchObject({ entry: { kind }, filled: { action: ["ready"], weapon: ["knife"] } });
     expect(uses(id, { ...scene, fight: { ...scene.fight, round: 0 } }, weapons(["sword", "knife"]))).toEqual({});
+  });
+
+  test.each([
+    ["d6", true],
+    ["d6x3", true],
+    ["d20", true],
+    ["d10", false],
+  ])("in %s takes the toggle of every weapon away during a fight: %s", (id, isReplaced) => {
+    const [, scene] = fights.act;
+    const atHand = findEdition(id)?.quickActions ?? [];
+    expect(isToggleReplaced("ready", { atHand, scene })).toBe(isReplaced);
+    expect(isToggleReplaced("worn", { atHand, scene })).toBe(false);
+    expect(isToggleReplaced("ready", { atHand, scene: { ...scene, fight: { ...scene.fight, round: 0 } } })).toBe(false);
   });
 });

@@ -166,16 +166,9 @@ function listDeclaredUses({ declarations }: UseRules): readonly ThingUse[] {
   });
 }
 
-/** Lists the ids of the items for which a button replaces the toggle of a field. */
-export function listReplacedToggles(
-  uses: Readonly<Record<string, readonly UseView[]>>,
-  field: string,
-): Readonly<Record<string, boolean>> {
-  const entries = Object.entries(uses).map(([id, views]): [string, boolean] => [
-    id,
-    views.some(({ entry }) => entry.replaces === field),
-  ]);
-  return Object.fromEntries(entries);
+/** True if the toggle of a field gives way to actions: during a fight, in a game with an action that replaces the toggle. */
+export function isToggleReplaced(field: string, { atHand, scene }: Pick<ThingOwner, "atHand" | "scene">): boolean {
+  return scene.fight.round > 0 && atHand.some(({ replaces }) => replaces === field);
 }
 
 /** Lists the quick actions that are also offered beside an item; those that replace a toggle only during a fight. */

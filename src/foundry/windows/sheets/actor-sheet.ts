@@ -14,8 +14,7 @@ import { withPart } from "../../platform/lazy-parts.ts";
 import { readStoredSystem } from "../../documents/effect-changes.ts";
 import type { NotesPanel } from "../campaign/gm-notes-panel.ts";
 import { buildFighterView } from "../../../view/sheet/fighter-view.ts";
-import { addOpenSheet, removeOpenSheet, useItem, listAllowedUses } from "./attack-buttons.ts";
-import { listReplacedToggles } from "../../../view/sheet/rolls-view.ts";
+import { addOpenSheet, removeOpenSheet, useItem, listAllowedUses, hasReplacedToggles } from "./attack-buttons.ts";
 import * as actions from "./actor-actions.ts";
 import * as sheetActions from "./sheet-actions.ts";
 import { buildEffectsContext } from "./effects.ts";
@@ -149,7 +148,7 @@ export class RiposteActorSheet extends ActorSheetBase {
       types: family.sheets.filter(({ document }) => document === "Item"),
       ...buildEffectsContext(this.actor),
       uses,
-      replaced: mode === "play" ? listReplacedToggles(uses, "ready") : {},
+      keepsReady: mode === "play" && hasReplacedToggles(this.actor, "ready"),
       advancement: await loadExperience(this),
       rolls: mode === "play" ? listUsableRolls(this) : {},
       order: mode === "play" && this.isEditable && !this.actor.pack ? buildOrderRoll(this.actor) : null,

@@ -8,8 +8,9 @@ import { localiseSentence } from "../../exchange/refusals.ts";
 import { loadWorldRules, showMissingRules, worldRulings } from "../../platform/world/rules.ts";
 import { getWorldRules, findWorldRuleset } from "../../platform/world/settings.ts";
 import { describeRefusal } from "../../../view/terms.ts";
+import type { QuickAction } from "../../../engine/index.ts";
 import { findFamily } from "../../../rulesets/index.ts";
-import { type UseView, buildUses } from "../../../view/sheet/rolls-view.ts";
+import { type UseView, buildUses, isToggleReplaced } from "../../../view/sheet/rolls-view.ts";
 import {
   type ActionMenuItem,
   declareOrOpen,
@@ -101,8 +102,19 @@ function listUses(actor: Actor.Implementation): ItemUses {
     fight: buildFight(findCombat([uuid])),
     world: readWorldData(ruleset),
   };
-  const atHand = findFamily(type, ruleset, worldRulings())?.quickActions ?? [];
-  return buildUses(things, rules.value, { actor: uuid, scene, atHand });
+  return buildUses(things, rules.value, { actor: uuid, scene, atHand: listAtHand(type, ruleset) });
+}
+
+function listAtHand(type: string, ruleset: string): readonly QuickAction[] {
+  return findFamily(type, ruleset, worldRulings())?.quickActions ?? [];
+}
+
+/** True if actions replace the toggles of a field on an actor's sheet while the actor fights. */
+export function hasReplacedToggles({ uuid, type }: Actor.Implementation, field: string): boolean {
+  const rules = findWorldRuleset();
+  if (!rules.ok) return false;
+  const scene = { fighters: {}, fight: buildFight(findCombat([uuid])) };
+  return isToggleReplaced(field, { scene, atHand: listAtHand(type, rules.value.id) });
 }
 
 /** Prepares the use with an id; null if the actor has no such use. */
