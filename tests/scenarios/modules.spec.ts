@@ -43,7 +43,9 @@ test("a module that wraps rolls, messages, actors and combats changes nothing of
   for (const page of [gm, mira, tomas]) await closed(page);
   expect(await wound(tomas, "Bo")).toBeGreaterThan(0);
   const calls = await gm.evaluate(() => [...new Set(wrapped.calls)].sort());
-  expect(calls).toEqual(expect.arrayContaining(["ChatMessage.renderHTML", "ChatMessage.update", "Roll.evaluate"]));
+  expect(calls).toEqual(
+    expect.arrayContaining(["RiposteMessage.renderHTML", "RiposteMessage.update", "Roll.evaluate"]),
+  );
   const rolls = await tomas.evaluate(() => game.messages.contents.at(-1)?.rolls.length);
   expect(rolls).toBe(3);
 });
