@@ -239,6 +239,8 @@ test("steps of a move are one line of the turn, which each undone step leaves", 
   await expect.poll(shown).toEqual([false, true, true]);
   await expect.poll(lines).toEqual(["Ana walks 1 m.", "Ana walks 2 m.", "Ana walks 1 m."]);
   await expect(cards(mira).last()).toHaveClass(/is-compact.*is-undone/);
+  // Its line is cut if there is no room: a tooltip tells all of it.
+  await expect(cards(mira).last().locator(".riposte-line")).toHaveAttribute("data-tooltip-text", "Ana walks 1 m.");
   await turnNewest(gm);
   await expect.poll(shown).toEqual([false, false, true]);
 });

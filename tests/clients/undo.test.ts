@@ -219,6 +219,28 @@ test("a player who asks to undo has a receipt, the GM accepts or refuses with a 
   await expect.poll(() => undone(gm)).toEqual([false, true]);
 });
 
+test("a request that something newer builds on by now leads the GM to all that goes together, and its player hears of it once it is done", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  const told = mira.locator("#notifications");
+  const listed = undoWindow(gm).locator(".riposte-undo__exchanges li");
+  await beginFight(gm);
+  await strike(mira, tomas);
+  await card(mira).locator('[data-action="undoExchange"]').click();
+  await expect(listed).toHaveCount(1);
+  for (let turn = 1; turn <= 4; turn += 1) await turnClock(gm, "nextTurn");
+  await strike(mira, tomas);
+  await undoWindow(gm).locator("button[type=submit]").click();
+  await expect(listed).toHaveCount(2);
+  await expect(told).not.toContainText("accepted");
+  expect(await undone(gm)).toEqual([false, false]);
+  await undoWindow(gm).locator("button[type=submit]").click();
+  await expect(told).toContainText("The GM has accepted your request to undo.");
+  expect(await undone(gm)).toEqual([true, true]);
+});
+
 test("players read what happened in their fight, and find nothing there of those who are hidden, and no two ledgers have one title", async ({
   gm,
   mira,

@@ -47,6 +47,7 @@ test("acceptance 17: undo after unrelated healing and a used-up weapon shows bot
     demo.world.choice.of = choice;
     const shown = await turnAll(demo, 0, "undo");
     expect(countOf("fieldset", shown)).toBe(1);
+    expect(shown).toContain("<strong>Ana – Bo · Attack · Longsword</strong>");
     expect(/<legend>(.*?)<\/legend>/.exec(shown)?.[1]).toContain("Bo");
     expect(await isShownUndone(demo)).toBe(true);
     expect(demo.undone()).toEqual([true]);

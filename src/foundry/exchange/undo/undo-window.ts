@@ -62,11 +62,12 @@ const BY_HAND: UndoRequest = { text: "" };
 
 /** The window that shows the side effects of an undo or a redo, and lets the GM choose. */
 export class UndoWindow extends WindowBase {
-  readonly #records: readonly ExchangeRecord[];
+  #records: readonly ExchangeRecord[];
   readonly #direction: Direction;
-  readonly #finding: UndoFindings;
+  #finding: UndoFindings;
   readonly #asks: UndoRequest;
   #isDecided = false;
+  #isSent = false;
   readonly #nonce = foundry.utils.randomID();
 
   constructor(records: readonly ExchangeRecord[], direction: Direction, findings: UndoFindings, request: UndoRequest) {
@@ -124,23 +125,40 @@ export class UndoWindow extends WindowBase {
     this.#asks.decide?.(isGranted, typeof word === "string" ? word.trim() : "");
   }
 
-  /** Sends the choice. Repeated calls send it only once, since the window has one nonce. */
-  async send(): Promise<void> {
+  /**
+   * Sends the choice. Repeated calls send it only once, since the window has one nonce. If other exchanges go together by now, it shows
+   * these instead, and returns false.
+   */
+  async send(): Promise<boolean> {
+    if (!this.#isSent && (await this.#renewChain())) return false;
+    this.#isSent = true;
     this.#decide(true);
     const chosen = new FormData(this.element as HTMLFormElement);
     const { changed, moved } = this.#finding;
     const keys = [...changed, ...moved].map(({ key }) => key);
     const overwrite = keys.filter((key) => chosen.get(key) === "overwrite");
     const keep = keys.filter((key) => !overwrite.includes(key));
-    const messages = this.#records.map(({ message }) => message.id ?? "");
+    const messages = this.#records.map(toMessageId);
     await sendIntent({ type: this.#direction, messages, keep, overwrite }, this.#nonce);
     showProgress(messages, this.#direction, this.#nonce);
+    return true;
+  }
+
+  /** Shows the exchanges that go together by now; returns false if they are the same as before. */
+  async #renewChain(): Promise<boolean> {
+    const ids = this.#records.map(toMessageId);
+    const records = buildChain(ids, this.#direction);
+    if (records.length === 0 || records.map(toMessageId).join() === ids.join()) return false;
+    await Promise.all(records.map(loadRecordRules));
+    this.#finding = await collectFindings(records, this.#direction);
+    this.#records = records;
+    await this.render();
+    return true;
   }
 }
 
 async function onSubmit(this: UndoWindow): Promise<void> {
-  await this.send();
-  await this.close();
+  if (await this.send()) await this.close();
 }
 
 async function onRefuse(this: UndoWindow): Promise<void> {
@@ -212,6 +230,10 @@ async function collectFindings(records: readonly ExchangeRecord[], direction: Di
     gone: gone.map((uuid) => findDeletedName(records, uuid)),
     fightOver,
   };
+}
+
+function toMessageId({ message }: ExchangeRecord): string {
+  return message.id ?? "";
 }
 
 /** Lists the changes that each exchange reverses after those before it. */

@@ -63,6 +63,8 @@ export class ExchangeData extends foundry.abstract.TypeDataModel<ExchangeSchema,
     );
     const card = foundry.utils.parseHTML(html);
     if (!isElement(card, HTMLElement)) throw new Error("The card of an exchange has one root");
+    for (const line of card.querySelectorAll<HTMLElement>(".is-undone .riposte-line"))
+      line.dataset["tooltipText"] = line.textContent.replaceAll(/\s+/g, " ").trim();
     card.querySelector(".message-dismiss")?.addEventListener("click", () => card.remove());
     void showOdds(card, this.parent.id ?? "");
     if (waits) void refreshWhenLoaded(card, this.parent, { ruleset: record.state.ruleset, options });

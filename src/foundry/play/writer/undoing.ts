@@ -50,7 +50,16 @@ export async function takeUndo(
     const result = await undoExchange(record, intent, { positions, onward });
     if (!result.ok) return result;
   }
+  for (const record of records) notifyGranted(record, intent.type);
   return ok(true);
+}
+
+/** Notifies the player who has asked for it that an exchange is undone or redone. */
+function notifyGranted(record: ExchangeRecord, type: Direction): void {
+  const key = `${toMessageId(record)}/${type}`;
+  const user = game.users.get(grantedRequests.get(key) ?? "");
+  if (user) void notifyUser(user, { key: UNDO_KEYS[type].granted, data: {} });
+  grantedRequests.delete(key);
 }
 
 /** Shows the GM the exchanges of the turns that will be played again after a fight has gone back, so that they can be undone, too. */
@@ -69,6 +78,9 @@ const requests = clientState.map<string, UndoWindow | null>("undoing.requests");
 
 /** The requests that a GM has refused; they are not shown again. */
 const refusedRequests = clientState.set<string>("undoing.refused");
+
+/** The users whose requests a GM has accepted, by message and direction, until they are done. */
+const grantedRequests = clientState.map<string, string>("undoing.granted");
 
 /** Shows at most one request per player at a time, so that GMs are not flooded with windows. */
 function takeUndoRequest(user: User.Implementation, intent: UndoIntent): Result<true> {
@@ -91,13 +103,14 @@ function toRequestKey({ id }: User.Implementation, record: ExchangeRecord, type:
   return `${id}/${toMessageId(record)}/${type}`;
 }
 
-/** Shows a request to the GM. Its player is notified that it has arrived, and of the GM's decision. */
+/** Shows a request to the GM. Its player is notified that it has arrived, and that it is refused or done. */
 async function showUndoRequest(user: User.Implementation, record: ExchangeRecord, type: Direction): Promise<void> {
   const id = user.id ?? "";
   const text = game.i18n.format(UNDO_KEYS[type].asks, { name: user.name ?? "" });
   const decide = (isGranted: boolean, word: string): void => {
-    if (!isGranted) refusedRequests.add(toRequestKey(user, record, type));
-    const how = isGranted ? "granted" : word === "" ? "refused" : "refusedWith";
+    if (isGranted) return void grantedRequests.set(`${toMessageId(record)}/${type}`, id);
+    refusedRequests.add(toRequestKey(user, record, type));
+    const how = word === "" ? "refused" : "refusedWith";
     void notifyUser(user, { key: UNDO_KEYS[type][how], data: { word } });
   };
   requests.set(id, null);
