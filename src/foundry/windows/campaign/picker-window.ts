@@ -8,7 +8,7 @@ import {
   pressColumn,
 } from "../../../view/sheet/picker-view.ts";
 import { isOwnPack, listItemPacks, listWorldTypes } from "../../documents/data-models.ts";
-import { templatePath } from "../../platform/html.ts";
+import { showMatches, templatePath } from "../../platform/html.ts";
 import { WindowBase } from "../../platform/forms/window-base.ts";
 import { runStoring } from "../../platform/storing.ts";
 import { giveItems } from "./creation-subject.ts";
@@ -90,14 +90,9 @@ class PickerWindow extends WindowBase {
   /** Hides the items that do not contain all typed words. */
   #filter(typed: string): void {
     this.#typed = typed;
-    const words = typed.toLocaleLowerCase().split(/\s+/);
-    const rows = [...this.element.querySelectorAll<HTMLElement>("tbody tr")];
-    for (const row of rows) {
-      const text = (row.textContent ?? "").toLocaleLowerCase();
-      row.hidden = !words.every((word) => text.includes(word));
-    }
+    const hasMatch = showMatches([...this.element.querySelectorAll<HTMLElement>("tbody tr")], typed);
     const none = this.element.querySelector<HTMLElement>("[data-none]");
-    if (none) none.hidden = rows.some(({ hidden }) => !hidden);
+    if (none) none.hidden = hasMatch;
   }
 }
 

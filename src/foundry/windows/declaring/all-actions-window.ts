@@ -1,4 +1,4 @@
-import { isElement, templatePath } from "../../platform/html.ts";
+import { isElement, showMatches, templatePath } from "../../platform/html.ts";
 import { WindowBase } from "../../platform/forms/window-base.ts";
 import { withRules } from "../../platform/world/rules.ts";
 import { type ActionMenuItem, listEverything, openMenuItem, buildButtonView } from "./quick-actions.ts";
@@ -55,15 +55,11 @@ class EverythingWindow extends WindowBase {
 
   /** Hides the entries that do not contain all typed words, and the headings that are left without entries. */
   #filter(typed: string): void {
-    const words = typed.toLocaleLowerCase().split(/\s+/);
-    for (const entry of this.element.querySelectorAll<HTMLElement>("li")) {
-      const text = (entry.textContent ?? "").toLocaleLowerCase();
-      entry.hidden = !words.every((word) => text.includes(word));
-    }
-    const sections = [...this.element.querySelectorAll<HTMLElement>("section")];
-    for (const section of sections) section.hidden = section.querySelector("li:not([hidden])") === null;
+    const hasMatch = showMatches([...this.element.querySelectorAll<HTMLElement>("li")], typed);
+    for (const section of this.element.querySelectorAll<HTMLElement>("section"))
+      section.hidden = section.querySelector("li:not([hidden])") === null;
     const none = this.element.querySelector<HTMLElement>(".riposte-everything__none");
-    if (none) none.hidden = sections.some(({ hidden }) => !hidden);
+    if (none) none.hidden = hasMatch;
   }
 
   /** Chooses the first match by Enter, and moves the focus by the arrow keys. */
