@@ -75,6 +75,18 @@ it.each([
   expect(toldLine(event, {}, "d10")).toEqual({ key: `RIPOSTE.d10.told.${word}`, data: { ...event.data } });
 });
 
+it.each([
+  ["d10", "wound", [0, 1], ["RIPOSTE.d10.wound.unhurt", "RIPOSTE.d10.wound.bruised"]],
+  ["d20", "vitality", [12, 11], ["12", "11"]],
+] as const)(
+  "tells a number of a sheet of %s that was changed by hand, as the sheet does: %s",
+  (ruleset, field, edit, shown) => {
+    const [before, after] = edit;
+    const [line] = describeEvent(happened("amended", { fighter: "bo", name: "Bo", field, before, after }), {}, ruleset);
+    expect(line).toMatchObject({ key: "RIPOSTE.Amend.number", data: { name: "Bo", from: shown[0], to: shown[1] } });
+  },
+);
+
 it.each(["gm", "skipped", "late", "order"])(
   "an answer in a user's place (%s) has the same text in every game",
   (how) => {

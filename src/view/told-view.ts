@@ -3,6 +3,7 @@ import {
   type Event,
   type Json,
   type TimeSpan,
+  listFields,
   lookup,
   formatSigned,
   sumModifiers,
@@ -32,6 +33,7 @@ export function describeEvent(
     ...data,
     ...sum,
     ...describeAdjustment(type, data, ruleset),
+    ...describeEditedNumber(type, data, ruleset),
     ...resolveNames(data, findName),
     name,
   };
@@ -42,6 +44,22 @@ export function describeEvent(
 function describeAdjustment(type: string, data: Data, ruleset: string): Data {
   if (type !== "adjusted") return {};
   return { what: rollKey(ruleset, readText(data, "roll")), sum: formatSigned(readNumber(data, "value")) };
+}
+
+/** Describes the edit of a number: its label on the sheet, and its values, by the names of the wound ladder if it has any. */
+function describeEditedNumber(type: string, data: Data, ruleset: string): Data {
+  const at = readText(data, "field");
+  if (type !== "amended" || at === "") return {};
+  const { sheets = [], rungs = [] } = findEdition(ruleset) ?? {};
+  const fields = sheets.filter(({ role }) => role === "fighter").flatMap(listFields);
+  const field = fields.find(({ path }) => path.join(".") === at)?.field;
+  const isLadder = field?.kind === "number" && field.shown === "ladder";
+  const format = (value: number): string => (isLadder && rungs[value]?.label) || String(value);
+  return {
+    what: field?.label ?? at,
+    from: format(readNumber(data, "before")),
+    to: format(readNumber(data, "after")),
+  };
 }
 
 /**
@@ -64,6 +82,7 @@ function listTextKeys(type: string, data: Data, ruleset: string): readonly strin
   if (type === "time-passed") return [chooseTimePassedKey(data)];
   if (type === "roll-requested") return [REQUESTED_KEY];
   if (type === "rolled-by-hand") return ["RIPOSTE.DiceByHand.typed"];
+  if (type === "amended" && "field" in data) return ["RIPOSTE.Amend.number"];
   if (type === "adjusted")
     return [readNumber(data, "value") === 0 ? "RIPOSTE.Adjust.gone" : wordKey(ruleset, "told.adjusted")];
   const findWords =

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { budget, card, closed, beginFight } from "../scenarios/fight.ts";
 import { expect, test } from "./table.ts";
 import { chips, declare, badge, openTracker } from "../scenarios/tracker.ts";
+import { turnNewest, undone } from "../scenarios/undo.ts";
 
 interface Fighter {
   readonly uuid: string;
@@ -9,6 +10,7 @@ interface Fighter {
   readonly effects: { readonly size: number };
   readonly system: { readonly wound: number };
   update(changes: object): Promise<unknown>;
+  modifyTokenAttribute(attribute: string, value: number, isDelta: boolean, isBar: boolean): Promise<unknown>;
   toggleStatusEffect(id: string, options: object): Promise<unknown>;
 }
 
@@ -141,4 +143,40 @@ test("the unconscious and the dead are marked, and who is ambushed; what people 
   await write(gm, "Heron", { system: { wound: 7 } });
   await expect.poll(() => marks(gm, "Heron")).toBe("ambushed defeated unconscious");
   expect(await gm.evaluate(() => game.actors.getName("Heron").effects.size)).toBe(2);
+});
+
+/** Changes a bar of an actor's token as Foundry does when a number is typed there. */
+async function typeInBar(page: Page, name: string, typed: string, bar = "health"): Promise<void> {
+  await page.evaluate(
+    ([who, text, which]) =>
+      game.actors.getName(who).modifyTokenAttribute(`bars.${which}`, Number(text), /^[+-]/.test(text), true),
+    [name, typed, bar] as const,
+  );
+}
+
+const woundOf = (page: Page, name: string) => page.evaluate((who) => game.actors.getName(who).system.wound, name);
+
+test("a number typed into the bar of a token is an edit by hand: all read it, two at once both count, and it is undone", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm);
+  await Promise.all([typeInBar(gm, "Ana", "-1"), typeInBar(mira, "Ana", "-1")]);
+  await expect.poll(() => woundOf(tomas, "Ana")).toBe(2);
+  await expect(card(tomas)).toContainText("Edited: Ana, Wound level: ");
+  await turnNewest(gm);
+  await expect.poll(() => undone(gm)).toEqual([false, true]);
+  expect(await woundOf(tomas, "Ana")).toBe(1);
+
+  await typeInBar(mira, "Ana", "+1");
+  expect(await woundOf(mira, "Ana")).toBe(0);
+  await typeInBar(mira, "Ana", "1", "reserve");
+  await expect(card(tomas)).toContainText(/Edited: Ana, Willpower left: \d+ → 1\./);
+
+  const cards = await tomas.locator(".riposte-card").count();
+  await typeInBar(mira, "Ana", "99");
+  await expect(mira.locator("#notifications")).toContainText(/Enter a whole number from 0 to \d+ for Ana, not 99\./);
+  await typeInBar(mira, "Ana", "+1");
+  await expect(tomas.locator(".riposte-card")).toHaveCount(cards);
 });

@@ -39,7 +39,7 @@ export function defineGame<F extends Data, R>(
         ...(forSeveral &&
           buildGmKinds(pickEntries(forSeveral.rests, exchanges), pickEntries(forSeveral.harms, exchanges))),
         ...(freePool && { [FREE_POOL]: buildFreePoolKind<F>(freePool) }),
-        amend: buildAmendingKind(amendable ?? parts.allowance),
+        amend: buildAmendingKind(amendable ?? parts.allowance, identity.sheets),
       },
       ...(readRulings && { withRulings: (changes) => build(readRulings(changes, rulings)) }),
     };

@@ -8,7 +8,19 @@ import { buildAmendingKind } from "./amending.ts";
 
 const ACTION = { amount: 1, span: "round" } as const;
 const STEPS = { amount: 3, span: "own-turn" } as const;
-const kind = buildAmendingKind(() => ({ action: ACTION, steps: STEPS }));
+const BLOOD = { kind: "number", label: "blood", min: 0, max: 20, initial: 0 } as const;
+const SHEET = {
+  document: "Actor",
+  type: "hero",
+  role: "fighter",
+  label: "hero",
+  img: "",
+  groups: [
+    { id: "blood", label: "blood", path: "blood", fields: { value: BLOOD } },
+    { id: "who", label: "who", path: null, fields: { motto: { kind: "text", label: "motto", initial: "" } } },
+  ],
+} as const;
+const kind = buildAmendingKind(() => ({ action: ACTION, steps: STEPS }), [SHEET]);
 const GM = { gm: true, fighters: [] };
 const BO = { gm: false, fighters: ["bo"] };
 
@@ -20,7 +32,7 @@ const lasting = (bearer: string) => ({
 });
 
 function sceneWith(fight: Partial<Fight> = {}): Scene {
-  const fighters = { ana: { name: "Ana" }, bo: { name: "Bo" } };
+  const fighters = { ana: { name: "Ana" }, bo: { name: "Bo", blood: { value: 4 }, motto: "" } };
   return { fighters, fight: { ...createEmptyFight(2), order: ["ana", "bo"], turn: "ana", ...fight } };
 }
 
@@ -106,5 +118,51 @@ describe("ending a fighter's effects by hand", () => {
     ["guard.1", "amend/malformed"],
   ])("%j is refused: %s", (ended, code) => {
     expectRefusal(declare({ fighter: "bo", ended }, sceneWith({ effects: guards })), code);
+  });
+});
+
+describe("a number of the sheet that is changed on the bar of a token", () => {
+  const before = sceneWith({ round: 0 });
+  const bloodOf = ({ fighters }: Scene) => fighters["bo"]?.["blood"];
+
+  it.each([
+    [{ by: -1 }, 3],
+    [{ by: 2 }, 6],
+    [{ to: 5 }, 5],
+    [{ by: -9 }, 0],
+    [{ by: 9 }, 10],
+  ])("is changed by %j, also outside of rounds, and undone", (edit, value) => {
+    const { events, scene } = amended({ fighter: "bo", number: { at: "blood.value", most: 10, ...edit } }, before);
+    expect(bloodOf(scene)).toEqual({ value });
+    expect(events.map(({ data }) => data)).toEqual([
+      { fighter: "bo", name: "Bo", field: "blood.value", before: 4, after: value },
+    ]);
+    expect(must(undoEvents(scene, events))).toEqual(before);
+  });
+
+  it.each([
+    [{ at: "blood.value", most: 10, to: 11 }, "amend/bad-amount"],
+    [{ at: "blood.value", most: 10, to: -1 }, "amend/bad-amount"],
+    [{ at: "blood.value", most: 10, to: 2.5 }, "amend/bad-amount"],
+    [{ at: "blood.value", most: 99, to: 21 }, "amend/bad-amount"],
+    [{ at: "blood.value", most: 99, by: 30 }, "amend/nothing", 20],
+    [{ at: "blood.value", most: 10, by: "1" }, "amend/malformed"],
+    [{ at: "blood.value", most: 10 }, "amend/malformed"],
+    [{ at: "blood.value", to: 5 }, "amend/malformed"],
+    [{ at: "blood.value", most: 10, to: 4 }, "amend/nothing"],
+    [{ at: "blood", most: 10, to: 5 }, "amend/malformed"],
+    [{ at: "motto", most: 10, to: 5 }, "amend/malformed"],
+    [{ at: "constructor", most: 10, to: 5 }, "amend/malformed"],
+    [5, "amend/malformed"],
+  ])("is refused as %j", (number, code, value = 4) => {
+    const scene = { ...before, fighters: { bo: { name: "Bo", blood: { value }, motto: "" } } };
+    expectRefusal(declare({ fighter: "bo", number }, scene), code);
+  });
+
+  it("is refused on another's fighter", () => {
+    expectRefusal(
+      declare({ fighter: "ana", number: { at: "blood.value", most: 10, by: 1 } }, before),
+      "amend/not-yours",
+    );
   });
 });

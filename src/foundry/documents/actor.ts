@@ -1,7 +1,6 @@
 import { findSheetSpec, findFamily } from "../../rulesets/index.ts";
 import { type ActorKind, type TokenBar, type Data, type Family, BARS } from "../../engine/index.ts";
 import { removeInvalidValues, findPicture, warnIfForeignType, listWorldTypes } from "./data-models.ts";
-import { computeStoredNumber } from "./effect-changes.ts";
 import { markPrepared } from "./fighter-reader.ts";
 import { loadWorldRules, worldRulings } from "../platform/world/rules.ts";
 import { type Meter, type BarUpdate, findMeter, findBarUpdate } from "../../view/stored-fields.ts";
@@ -62,17 +61,47 @@ export class RiposteActor extends Actor {
     Object.defineProperty(this.system, "bars", { value: bars, configurable: true });
   }
 
-  /** Changes the stored number from which a bar of the token is derived; warns if the bar cannot be changed. */
+  /**
+   * Requests a change of the number from which a bar of the token is derived, so that it can be undone. Warns of a number that the bar
+   * cannot show, and of a bar that cannot be changed.
+   */
   override async modifyTokenAttribute(...[attribute, value, isDelta, isBar]: TokenAttributeArguments) {
     const bar = BARS.find((each) => attribute === `bars.${each}`);
     if (!bar) return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
     await loadWorldRules();
-    const current = readBar(this, bar)?.value ?? 0;
-    const stored = computeBarUpdate(this, bar, isDelta ? current + value : value);
-    if (!stored) ui.notifications.warn(game.i18n.format("RIPOSTE.Token.follows", { name: this.name }));
-    if (!stored) return this;
-    return this.update({ [`system.${stored.path}`]: computeStoredNumber(this, stored.path.split("."), stored.value) });
+    const meter = readBar(this, bar);
+    const wanted = isDelta ? (meter?.value ?? 0) + value : value;
+    const stored = computeBarUpdate(this, bar, wanted);
+    if (!meter || !stored) {
+      ui.notifications.warn(game.i18n.format("RIPOSTE.Token.follows", { name: this.name }));
+      return this;
+    }
+    if (!Number.isInteger(wanted) || (!isDelta && (wanted < 0 || wanted > meter.max))) {
+      const data = { name: this.name, max: String(meter.max), amount: String(value) };
+      ui.notifications.warn(game.i18n.format("RIPOSTE.Amend.badBar", data));
+      return this;
+    }
+    const { path: at, value: to } = stored;
+    // A bar that shows what is left of a loss falls as the stored number rises.
+    const by = to - (computeBarUpdate(this, bar, meter.value)?.value ?? to);
+    if (by !== 0) await sender.send?.(this, { at, most: meter.max, ...(isDelta ? { by } : { to }) });
+    return this;
   }
+}
+
+/** A change of the number behind a bar: its field path, the most that the bar shows, and the new value or the difference. */
+export type BarEdit = { readonly at: string; readonly most: number } & (
+  { readonly to: number } | { readonly by: number }
+);
+
+/** Sends the change of a bar to the writer. */
+type SendBarEdit = (actor: Actor.Implementation, edit: BarEdit) => Promise<unknown>;
+
+const sender = clientState.record("actor.sender", (): { send: SendBarEdit | null } => ({ send: null }));
+
+/** Sets the function that sends changes of bars to the writer. */
+export function sendBarsBy(send: SendBarEdit): void {
+  sender.send = send;
 }
 
 /**

@@ -8,7 +8,6 @@ import {
   sortChanges,
   isData,
   oncePerStored,
-  computeBaseNumber,
   getValue,
   clampNumber,
   withPathValue,
@@ -131,10 +130,4 @@ export function applyItemEffects(item: Item.Implementation): void {
 
 function toEffectChanges({ key, type, value }: StoredChange): readonly EffectChange[] {
   return type === null || !Number.isFinite(value) ? [] : [{ key, type, value }];
-}
-
-/** Computes the number to store when the rules have changed a number: the new number without the part that effects add. */
-export function computeStoredNumber(document: Affected, path: readonly string[], after: number): number {
-  const affected = listAffectedNumbers(document).find((each) => each.path.join(".") === path.join("."));
-  return affected ? computeBaseNumber(affected.stored, { before: affected.read, after }, affected.bounds) : after;
 }

@@ -38,7 +38,8 @@ import { tryAgainSoon } from "../platform/storing.ts";
 import { dropHandled, sendIntent } from "../exchange/intents.ts";
 import { listUnfinishedMessages, listUnfinishedRecords } from "../exchange/exchange-index.ts";
 import { refreshTimedActors } from "../documents/effect.ts";
-import { rememberHealth } from "../documents/actor.ts";
+import { rememberHealth, sendBarsBy } from "../documents/actor.ts";
+import { sendBarEdit } from "../exchange/bar-edits.ts";
 import { markAnnounced } from "./modules/announcements.ts";
 import { followTyping } from "../windows/sheets/open-forms.ts";
 import { refreshBars } from "../documents/scene/tokens.ts";
@@ -60,6 +61,7 @@ export function onInit(): void {
   registerWorld(renewWorld);
   registerModels();
   registerDocuments();
+  sendBarsBy(sendBarEdit);
   registerTokens((...moved) => findWriter()?.followToken(...moved));
   registerSheets();
   registerExchangeModel();
