@@ -213,14 +213,18 @@ function toBoosted(reaction: Reaction): Reaction {
   return { ...reaction, id: `boost:${reaction.id}`, pool: withBoost(reaction.pool) };
 }
 
-/** Builds the question to a fighter's player, with all possible answers and the option to pass, which has a label of its own for a helper. */
+/**
+ * Builds the question to a fighter's player, with all possible answers and the option to pass. For a helper this option has a label of its
+ * own and comes first, since helping costs something and is never taken for granted.
+ */
 export function buildAnswerQuestion(
   id: string,
   fighter: string,
   possible: readonly Possibility[],
   { passing = PASS, ...details }: { readonly prompt: string; readonly data: Data; readonly passing?: string },
 ): Question {
-  return pickOne({ id, fighter, ...details }, [...possible.map(toOption), buildOption(PASS, { label: passing })], PASS);
+  const [answers, pass] = [possible.map(toOption), buildOption(PASS, { label: passing })];
+  return pickOne({ id, fighter, ...details }, passing === PASS ? [...answers, pass] : [pass, ...answers], PASS);
 }
 
 function toOption({ reaction, cost, of, allowed }: Possibility): Option {

@@ -35,7 +35,7 @@ describe("those who could parry for somebody else (S0; d10/L-46; d10/0.3.21)", (
 });
 
 describe("asking them", () => {
-  it("offers parries, and neither a dodge nor a clash (d10/L-15), one person after the other", () => {
+  it("offers parries, and neither a dodge nor a clash (d10/L-15), one person after the other, and first not to step in", () => {
     const scene = standing({ cy: ["bo"], eva: ["bo"] }, ["cy", "eva"]);
     expect(help(facts, {}, scene)).toMatchObject({
       type: "ask",
@@ -45,9 +45,9 @@ describe("asking them", () => {
           role: { type: "controller", fighter: "cy" },
           fallback: "pass",
           options: [
+            { id: "pass", label: "standBack" },
             { id: "parry:axe", cost: { action: 1 } },
             { id: "parry:unarmed", refusal: { code: "reaction/unarmed-meets-unarmed" } },
-            { id: "pass" },
           ],
         },
       ],
