@@ -6,10 +6,15 @@ import {
   type Option,
   type Question,
   type Frame,
+  type Rules,
   type Ruleset,
+  type Scene,
+  type Seat,
   isData,
   lookup,
   isSame,
+  mayRepresent,
+  run,
 } from "../engine/index.ts";
 import { findEdition } from "../rulesets/index.ts";
 import { readText, readTextList } from "./read.ts";
@@ -84,6 +89,26 @@ function toComparable(question: Question): Json {
     case "faces":
       return { prompt, kind };
   }
+}
+
+/** An exchange, and what is needed to run it on: the seat of a user without the rights of a GM. */
+type AskedExchange = { readonly state: State; readonly scene: Scene; readonly seat: Seat };
+
+/**
+ * Finds the fallback of a question after which another fighter of the same seat would be asked the same; undefined if none would be.
+ */
+export function findSeriesAnswer(question: Question, exchange: AskedExchange, rules: Rules): Json | undefined {
+  const { state, scene, seat } = exchange;
+  if (question.kind !== "pick" || question.fallback === undefined || !mayRepresent(seat, question.role))
+    return undefined;
+  const answer = { ask: state.ask?.id ?? "", question: question.id, value: question.fallback };
+  const result = run(state, { type: "answer", ...answer, seat }, scene, rules);
+  const follows = result.ok && result.value.state.ask?.questions.some((next) => isNextInSeries(next, question, seat));
+  return follows ? question.fallback : undefined;
+}
+
+function isNextInSeries(next: Question, { id, prompt }: Question, seat: Seat): boolean {
+  return next.id !== id && next.prompt === prompt && next.role.type === "controller" && mayRepresent(seat, next.role);
 }
 
 /** Lists the options that can be picked. */

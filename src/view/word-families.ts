@@ -87,6 +87,7 @@ export const WORD_FAMILIES = {
   "ruled.*": "the values of rulings",
   "ruling.*.hint": "the rulings: `RulingSpec.name`",
   "ruling.*.name": "the rulings: `RulingSpec.name`",
+  "series.*": "the prompts of questions that are put to one fighter after another; only some have such a text",
   "spent.*": "the resources of the allowance",
   "told.**": "the sentences for events: the lines of the game's formatter",
   "verdict.*": "the verdicts: `verdict` of the event `compared`",

@@ -150,6 +150,44 @@ test("a standing order counts for all of a kind, and one answer does for all que
   await expect(order("Heron")).toHaveValue("ask");
 });
 
+test("one press says for all helpers of a user that none of them steps in, in this attack alone", async ({
+  gm,
+  mira,
+}) => {
+  await openTracker(gm);
+  await bring(gm, 3, "Shrike");
+  await expect.poll(() => names(mira)).toHaveLength(7);
+  await fixDice(gm, []);
+  await gm.evaluate(() => game.combat.startCombat());
+  const helpers = ["Shrike 1", "Shrike 2", "Shrike 3"];
+  for (const fighter of helpers) await declare(gm, "stand", { fighter, near: ["Shrike"] });
+  await expect.poll(() => phases(gm)).toEqual(["closed", "closed", "closed"]);
+  const none = prompt(gm).getByRole("button", { name: "None of them steps in" });
+  for (const [attacker, closed] of [
+    ["Ana", 4],
+    ["Bo", 5],
+  ] as const) {
+    await declare(gm, "attack", { attacker, target: "Shrike" }, { weapon: "unarmed", outOfTurn: true });
+    await prompt(gm).locator('[data-answer="pass"]', { hasText: "Take the hit" }).click();
+    await expect(prompt(gm).getByRole("button", { name: /^Do not step in/ })).toBeFocused();
+    await none.click();
+    await expect(prompt(gm)).toHaveCount(0);
+    await expect.poll(() => phases(gm)).toEqual(Array<string>(closed).fill("closed"));
+  }
+  // Only those before the last helper are asked for all.
+  await declare(gm, "attack", { attacker: "Heron", target: "Shrike" }, { weapon: "unarmed", outOfTurn: true });
+  await prompt(gm).locator('[data-answer="pass"]', { hasText: "Take the hit" }).click();
+  for (const left of [1, 1, 0]) {
+    await expect(none).toHaveCount(left);
+    const asked = await prompt(gm).locator(".riposte-prompt__question strong").textContent();
+    await prompt(gm)
+      .getByRole("button", { name: /^Do not step in/ })
+      .click();
+    await expect(prompt(gm).locator(".riposte-prompt__question strong", { hasText: asked ?? "" })).toHaveCount(0);
+  }
+  await expect.poll(() => phases(gm)).toEqual(Array<string>(6).fill("closed"));
+});
+
 test("neighbours of a kind fold to one row that counts who stands, opens for one client, and leaves out whose turn it is", async ({
   gm,
   mira,

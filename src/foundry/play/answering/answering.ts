@@ -11,6 +11,7 @@ import {
   toQuestionKey,
   findStoredQuestion,
   readQuestionRef,
+  tryAnswer,
 } from "../../exchange/record.ts";
 import { type QuestionBox, Inbox } from "./inbox.ts";
 import { rememberAnswer, findRememberedAnswer, showNotice, showRefusal } from "../../exchange/refusals.ts";
@@ -37,6 +38,9 @@ type WaitingQuestion = {
 
 /** The questions asked of this client and not answered yet, by question. */
 const waiting = clientState.map<string, WaitingQuestion>("answering.waiting", ({ settle }) => settle(null));
+
+/** The answers that this user has given in advance for all of their fighters who are asked the same in one exchange. */
+const series = clientState.map<string, Json>("answering.series");
 
 /** The open window with these questions; null while it is closed. */
 type InboxHolder = { inbox: Inbox | null };
@@ -75,10 +79,26 @@ export const refreshInbox = clientState.coalesced("answering.refreshInbox", asyn
 const BOX: QuestionBox = {
   questions: listQuestions,
   give: (questionRef, value) => void giveAnswer(questionRef, value),
+  giveSeries: (questionRef, value) => {
+    series.set(toSeriesKey(questionRef), value);
+    void giveAnswer(questionRef, value);
+  },
   left: () => {
     shown.inbox = null;
   },
 };
+
+/** Builds the key of the questions that one exchange puts to one fighter after another. */
+function toSeriesKey(questionRef: QuestionRef): string {
+  const frame = findRecord(questionRef.message)?.state.stack.at(-1)?.id ?? "";
+  return `${questionRef.message}/${frame}/${findStoredQuestion(questionRef)?.prompt ?? ""}`;
+}
+
+/** Finds the answer that this user has given in advance for all of their fighters; undefined if it does not fit. */
+function findSeriesAnswer(questionRef: QuestionRef): Json | undefined {
+  const value = series.get(toSeriesKey(questionRef));
+  return value !== undefined && tryAnswer(questionRef, value).ok ? value : undefined;
+}
 
 /** Opens the inbox for a new question, or brings it to the front, and closes it after the last answer. */
 function updateInbox(isNew: boolean): void {
@@ -102,6 +122,8 @@ export async function promptAnswer(questionRef: QuestionRef): Promise<Json> {
   const earlierAnswer = findRememberedAnswer(questionRef.message, toQuestionKey(questionRef));
   if (earlierAnswer !== undefined) return earlierAnswer;
   if (!(await hasOpened(questionRef)) || !(await hasRules(questionRef))) return null;
+  const answerInAdvance = findSeriesAnswer(questionRef);
+  if (answerInAdvance !== undefined) return answerInAdvance;
   const waitingQuestion = waiting.get(toQuestionKey(questionRef));
   if (waitingQuestion) return waitingQuestion.answer;
   const { promise, resolve } = Promise.withResolvers<Json>();

@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/index.ts";
+import { type Json, toPublicState } from "../../../engine/index.ts";
 import { type CardAsk, type CardContext, buildCardContext } from "../card/card.ts";
 import type { CardSide } from "../../exchange/card-duels.ts";
 import {
@@ -9,13 +9,19 @@ import {
   loadRecordRules,
 } from "../../exchange/record.ts";
 import { findPassingAnswer } from "../../exchange/standing-orders.ts";
-import { type RulesetQuestion, areAlike } from "../../../view/open-questions.ts";
+import { buildVisibleScene } from "../../exchange/exchange-scene.ts";
+import { buildSeat } from "../../documents/fighters.ts";
+import { type RulesetQuestion, areAlike, findSeriesAnswer } from "../../../view/open-questions.ts";
+import { fillWordKey } from "../../../view/word-families.ts";
 
 /**
  * The data with which a fighter accepts a hit without a defence: the answer, the fighter, and the combat in which an order for this would
  * apply.
  */
 type PassOption = { readonly value: Json; readonly fighter: string; readonly combat: string };
+
+/** The answer for all fighters of this user who would be asked the same one after another, and the key of its text. */
+type SeriesOption = { readonly value: Json; readonly label: string };
 
 /** One question in the inbox: the actor, the target, the asked fighter, the question and its deadline. */
 type InboxEntry = {
@@ -34,6 +40,7 @@ export type InboxContext = Readonly<Record<string, unknown>> & {
   readonly entries: readonly (InboxEntry & { readonly isPicked: boolean })[];
   readonly picked: InboxEntry | null;
   readonly passing: PassOption | null;
+  readonly series: SeriesOption | null;
   /** The questions that the answer to the selected one fits too, including that one; empty if it fits no other. */
   readonly alike: readonly QuestionRef[];
 };
@@ -49,6 +56,7 @@ export async function buildInboxContext(questions: readonly QuestionRef[], wante
     entries: entries.map((entry) => ({ ...entry, isPicked: entry === picked })),
     picked,
     passing: questionRef && picked?.asked.direct ? await findPassOption(questionRef) : null,
+    series: questionRef && picked?.asked.direct ? await findSeriesOption(questionRef) : null,
     alike: questionRef ? listAlikeQuestions(questionRef, questions) : [],
   };
 }
@@ -94,4 +102,19 @@ async function findPassOption(questionRef: QuestionRef): Promise<PassOption | nu
   if (!record || question?.role.type !== "controller") return null;
   const value = await findPassingAnswer(record, question);
   return value === undefined ? null : { value, fighter: question.role.fighter, combat: record.combat };
+}
+
+/** Finds the answer for several fighters who are asked one after another; null if the game has no text for it, or if only one is asked. */
+async function findSeriesOption(questionRef: QuestionRef): Promise<SeriesOption | null> {
+  const record = findRecord(questionRef.message);
+  const question = findStoredQuestion(questionRef);
+  const rules = record && question ? await loadRecordRules(record) : null;
+  if (!record || !question || !rules?.ok) return null;
+  const label = fillWordKey(rules.value.id, "series.*", question.prompt);
+  if (!game.i18n.has(label)) return null;
+  const seat = { ...(await buildSeat(game.user, record.fighters)), gm: false };
+  const state = toPublicState(record.state);
+  const scene = await buildVisibleScene(record, rules.value);
+  const value = findSeriesAnswer(question, { state, scene, seat }, rules.value);
+  return value === undefined ? null : { value, label };
 }

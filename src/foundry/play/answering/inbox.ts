@@ -14,6 +14,8 @@ import { giveOrder } from "../../exchange/standing-orders.ts";
 export type QuestionBox = {
   questions(): readonly QuestionRef[];
   give(questionRef: QuestionRef, value: Json): void;
+  /** Answers a question, and the same question to further fighters of this user when it is put. */
+  giveSeries(questionRef: QuestionRef, value: Json): void;
   /** Called when the window closes; the next question opens a new window. */
   left(): void;
 };
@@ -45,7 +47,7 @@ export class Inbox extends WindowBase {
     classes: ["riposte", "riposte-prompt"],
     window: { title: "RIPOSTE.Prompt.title", icon: "fa-solid fa-shield-halved" },
     position: { width: 500 },
-    actions: { answer: onAnswer, pick: onPick, clock: onClock, passOn: onPass, forAll: onForAll },
+    actions: { answer: onAnswer, pick: onPick, clock: onClock, passOn: onPass, forAll: onForAll, series: onSeries },
   };
 
   static override PARTS = {
@@ -142,6 +144,12 @@ export class Inbox extends WindowBase {
     void giveOrder({ fighters: [passing.fighter], order: PASS }, combat, span);
   }
 
+  /** Answers for all fighters of this user who are asked the same one after another. */
+  giveSeries(): void {
+    const series = this.#context?.series;
+    if (series && this.#posed) this.#box.giveSeries(this.#posed, series.value);
+  }
+
   get #posed(): QuestionRef | undefined {
     return this.#box.questions().find((questionRef) => toQuestionKey(questionRef) === this.#picked);
   }
@@ -221,6 +229,10 @@ function onAnswer(this: Inbox, _event: PointerEvent, { dataset }: HTMLElement): 
 
 function onForAll(this: Inbox, _event: PointerEvent, { ariaPressed }: HTMLElement): void {
   this.answerAll(ariaPressed !== "true");
+}
+
+function onSeries(this: Inbox): void {
+  this.giveSeries();
 }
 
 function onPick(this: Inbox, _event: PointerEvent, { dataset }: HTMLElement): void {
