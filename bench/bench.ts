@@ -1,11 +1,10 @@
 // `npm run bench`: what is measured, in one table from one run; `-- --check` fails if a goal is missed, `-- --write` renews the page.
-import { writeFileSync } from "node:fs";
 import { SPACES, THREATS, dragSubjects } from "./drags.ts";
 import { exchangeRatios } from "./exchanges.ts";
 import { fightSubjects } from "./fights.ts";
 import { type Measured, measured, timesAsLong } from "./measuring.ts";
 import { oddsSubjects, rollSubjects } from "./peers.ts";
-import { type Ratio, isReached, pageOf, ratioLines, timeLines } from "./report.ts";
+import { RULES, type Ratio, isReached, ratioLines, ratioRows, timeLines, writePart } from "./report.ts";
 import { promptSubjects } from "./prompts.ts";
 import { sheetSubjects } from "./sheets.ts";
 import { FEW, LARGE, SMALL, stepSubjects } from "./steps.ts";
@@ -72,7 +71,7 @@ async function main(flags: readonly string[]): Promise<void> {
   ];
   console.log(`Node ${process.versions.node}, one thread; processor time, median (quartiles)`);
   for (const line of [...timeLines(all), ...exchanges.lines, "", ...ratioLines(ratios)]) console.log(line);
-  if (flags.includes("--write")) writeFileSync("docs/performance.md", pageOf(ratios));
+  if (flags.includes("--write")) writePart(RULES, ratioRows(ratios));
   if (flags.includes("--check") && !ratios.every(isReached)) process.exitCode = 1;
 }
 

@@ -11,6 +11,7 @@ import {
   readAnswer,
   refuse,
 } from "../../engine/index.ts";
+import { shareRulings } from "../platform/world/rules.ts";
 import { findRuleset, loadRules } from "../../rulesets/index.ts";
 import { type WritePlan, parsePlan } from "./write-plan.ts";
 import type { MessageMode } from "../platform/compat.ts";
@@ -127,7 +128,7 @@ export async function loadRecordRules({
   rulings,
 }: Pick<ExchangeRecord, "state" | "rulings">): Promise<Result<Ruleset>> {
   await loadRules(state.ruleset);
-  return findRuleset(state.ruleset, rulings);
+  return findRuleset(state.ruleset, shareRulings(rulings));
 }
 
 /** A reference to a question, as the writer sends it to the asked user. */

@@ -88,7 +88,7 @@ const applyChangedOrders = clientState.coalesced(
     refreshTracker();
     findWriter()?.resumeUnfinished();
   },
-  MIN_PAUSE,
+  { pause: MIN_PAUSE },
 );
 
 /**

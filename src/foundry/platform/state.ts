@@ -1,4 +1,4 @@
-import { type Coalesced, coalesce, Timers } from "./timers.ts";
+import { type CoalesceOptions, type Coalesced, coalesce, Timers } from "./timers.ts";
 
 /** A slot of the state, and the function that resets it to its value at page load. */
 type StateSlot = { readonly held: unknown; readonly reset: () => void };
@@ -52,8 +52,12 @@ export class ClientState {
   }
 
   /** Creates work that follows changes, one pass for many of them (`coalesce`). A reset drops the requested pass. */
-  coalesced<Key = never>(name: string, work: (keys: ReadonlySet<Key>) => unknown, rest?: number): Coalesced<Key> {
-    const held = coalesce<Key>(work, rest, (error) => this.failed(error));
+  coalesced<Key = never>(
+    name: string,
+    work: (keys: ReadonlySet<Key>) => unknown,
+    options?: CoalesceOptions,
+  ): Coalesced<Key> {
+    const held = coalesce<Key>(work, options, (error) => this.failed(error));
     return this.#keep(name, held, () => held.cancel());
   }
 

@@ -82,7 +82,7 @@ it("works where no frames come, and goes on after a pass that failed", async () 
 
 it("rests as long as it is told", async () => {
   let passes = 0;
-  const follow = coalesce(() => (passes += 1), 500);
+  const follow = coalesce(() => (passes += 1), { pause: 500 });
   for (let i = 0; i < 100; i += 1) follow();
   await vi.advanceTimersByTimeAsync(FRAME);
   follow();
@@ -108,4 +108,31 @@ it("drops what has been done otherwise, and rests after a pass all the same", as
   expect(passes).toEqual([["b"]]);
   await vi.advanceTimersByTimeAsync(1 + FRAME);
   expect(passes).toEqual([["b"], ["d"]]);
+});
+
+it("waits patiently until no more is asked for, but not forever", async () => {
+  const passes: string[][] = [];
+  const follow = coalesce<string>((keys) => passes.push([...keys]), { isPatient: true });
+  for (const key of ["a", "b", "c"]) {
+    follow(key);
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(passes).toEqual([]);
+  await vi.advanceTimersByTimeAsync(20 + FRAME);
+  expect(passes).toEqual([["a", "b", "c"]]);
+  for (let asked = 0; asked < 8; asked += 1) {
+    follow("d");
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(passes).toHaveLength(2);
+});
+
+it("forgets patient work that is cancelled", async () => {
+  const passes: string[][] = [];
+  const follow = coalesce<string>((keys) => passes.push([...keys]), { isPatient: true });
+  follow("a");
+  await vi.advanceTimersByTimeAsync(100);
+  follow.cancel();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(passes).toEqual([]);
 });

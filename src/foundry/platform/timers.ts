@@ -39,6 +39,13 @@ const MAX_PAUSE = 500;
 /** The longest wait for a frame, in milliseconds. A hidden browser tab draws no frames. */
 const FRAME_TIMEOUT = 100;
 
+/** The time without a further request after which patient work begins, and the longest that it waits for such a time, in milliseconds. */
+const QUIET = 120;
+const MAX_PATIENCE = 600;
+
+/** Options of coalesced work: the shortest time between two passes in milliseconds, and if the work gives way to changes that still come. */
+export type CoalesceOptions = { readonly pause?: number; readonly isPatient?: boolean };
+
 /** Requests a pass of some work for the given keys. */
 export type Coalesced<Key = never> = ((...keys: readonly Key[]) => void) & {
   /** True if a pass has been requested and has not started. */
@@ -52,15 +59,16 @@ export type Coalesced<Key = never> = ((...keys: readonly Key[]) => void) & {
 /**
  * Coalesces work that follows changes. Many requests cause one pass in the next frame, which processes all keys requested by then. Two
  * passes never run at the same time. A pass that takes longer than the pause is followed by a pause of the same length, up to `MAX_PAUSE`.
- * Requests during a pass are processed afterwards, so that the last state is never missed.
+ * Requests during a pass are processed afterwards, so that the last state is never missed. Patient work, whose results users do not wait
+ * for, begins when no request has come for a while, so that it does not delay what they do wait for.
  */
 export function coalesce<Key = never>(
   work: (keys: ReadonlySet<Key>) => unknown,
-  pause: number = MIN_PAUSE,
+  { pause = MIN_PAUSE, isPatient = false }: CoalesceOptions = {},
   failed: (error: unknown) => void = (error) => console.error("riposte |", error),
 ): Coalesced<Key> {
   const requested = new Set<Key>();
-  const idle = { isAsked: false, isBusy: false, stop: (): void => undefined };
+  const idle = { isAsked: false, isBusy: false, askedAt: 0, stop: (): void => undefined };
   const state = { ...idle };
   const pass = async (): Promise<void> => {
     if (!state.isAsked) return void (state.isBusy = false);
@@ -86,11 +94,19 @@ export function coalesce<Key = never>(
   };
   const begin = (): void => {
     state.isBusy = true;
-    state.stop = runInNextFrame(() => void pass());
+    const run = (): void => void (state.stop = runInNextFrame(() => void pass()));
+    if (isPatient) waitForQuiet(run, performance.now() + MAX_PATIENCE);
+    else run();
+  };
+  const waitForQuiet = (run: () => void, latest: number): void => {
+    const rest = Math.min(state.askedAt + QUIET, latest) - performance.now();
+    if (rest <= 0) return run();
+    const timer = setTimeout(() => waitForQuiet(run, latest), rest);
+    state.stop = () => clearTimeout(timer);
   };
   const request = (...keys: readonly Key[]): void => {
     for (const key of keys) requested.add(key);
-    state.isAsked = true;
+    Object.assign(state, { isAsked: true, askedAt: performance.now() });
     if (!state.isBusy) begin();
   };
   const forgo = (): void => {

@@ -21,7 +21,7 @@ type SpaceToken = TokenDocument.Implementation;
  * A query for the positions of fighters, by their UUIDs. Hidden tokens are used only for named fighters; only the users concerned can see
  * that. The query may state the scene, the token with which the first named fighter acts, and the user who asks (by default this one).
  */
-type SpaceQuery = {
+export type SpaceQuery = {
   readonly fighters: readonly string[];
   readonly named: readonly string[];
   readonly scene?: Scene.Implementation | null;

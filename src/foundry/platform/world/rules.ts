@@ -47,6 +47,12 @@ export function worldRulings(): Data {
   return readAllRulings()[game.settings.get("riposte", "ruleset")] ?? NO_RULINGS;
 }
 
+/** Returns the world's own record of rulings for a stored one that is equal to it, since what is cached by the record is then found. */
+export function shareRulings(rulings: Data): Data {
+  const current = worldRulings();
+  return JSON.stringify(rulings) === JSON.stringify(current) ? current : rulings;
+}
+
 /** The last text of the setting and the rulings read from it. They are cached, since every form and every button needs them. */
 const cached = clientState.record("rules.read", (): { text: string; rulings: Readonly<Record<string, Data>> } => ({
   text: "",

@@ -30,7 +30,7 @@ import {
   buildSeat,
 } from "../../documents/fighters.ts";
 import { checkNotPrototype, isPrototype } from "../../documents/scene/tokens.ts";
-import { buildSpaceWithSight } from "../../documents/scene/space.ts";
+import { type SpaceQuery, buildSpaceWithSight } from "../../documents/scene/space.ts";
 import { checkDeclaredMove } from "../../exchange/movement/declared-move.ts";
 import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
 import type { ExchangeRecord } from "../../exchange/record.ts";
@@ -48,6 +48,9 @@ export type DeclarationSetting = {
   readonly ground: Combat.Implementation | null;
 };
 
+/** The scenes that a list of dry runs shares, by what decides them, so that each is read once for all entries of the list. */
+export type SharedScenes = Map<string, Promise<Result<Scene>>>;
+
 /**
  * Builds the setting of a declaration in the encounter of the fighters whom it names, or in `fallbackCombat` if it names none. Refused if a
  * named fighter is missing, invalid, or a prototype.
@@ -61,11 +64,30 @@ export async function buildSetting(
   }: Declaration & { readonly token?: string; readonly user?: User.Implementation },
   rules: Ruleset,
   fallbackCombat = "",
+  shared: SharedScenes = new Map(),
 ): Promise<Result<DeclarationSetting>> {
   const addresses = listNamedActors(declaredPayload);
   const combat = addresses.length > 0 ? findCombat(addresses) : findCombatByUuid(fallbackCombat);
   const payload = combat ? renameUuids(declaredPayload, findMovedUuids(combat)) : declaredPayload;
-  const named = listNamedActors(payload);
+  const query = { named: listNamedActors(payload), token, user };
+  const isAround = lookup(rules.exchanges, kind)?.around === true;
+  const key = JSON.stringify([query.named, isAround, token, user.id, combat?.uuid]);
+  const reading = shared.get(key) ?? readScene(query, isAround, combat, rules);
+  shared.set(key, reading);
+  const scene = await reading;
+  const ground = isDeciding(combat) ? combat : null;
+  return scene.ok ? ok({ scene: scene.value, payload, named: query.named, combat, ground }) : scene;
+}
+
+/** Reads the named fighters, those of their fight, and those nearby if asked to, with their positions. */
+async function readScene(
+  query: Required<Pick<SpaceQuery, "named" | "token" | "user">>,
+  isAround: boolean,
+  combat: Combat.Implementation | null,
+  rules: Ruleset,
+): Promise<Result<Scene>> {
+  const { named } = query;
+  const [first = ""] = named;
   for (const uuid of named) {
     const actor = await findWorldActor(uuid);
     const allowed = actor ? checkNotPrototype(actor) : ok(true);
@@ -74,19 +96,12 @@ export async function buildSetting(
   const findSide = createSideFinder();
   const present = await readFighters(named, rules, findSide);
   if (!present.ok) return present;
-  const around = lookup(rules.exchanges, kind)?.around ? listNearbyActors(named[0] ?? "", combat, rules) : [];
+  const around = isAround ? listNearbyActors(first, combat, rules) : [];
   const others = await readPresentFighters([...(combat ? listFighters(combat) : []), ...around], rules, findSide);
   const fighters = { ...present.value, ...others };
   const ground = isDeciding(combat) ? combat : null;
-  const query = { fighters: Object.keys(fighters), named, token, user };
-  const space = buildSpaceWithSight(ground, query, named[0] ?? "");
-  return ok({
-    scene: { fighters, fight: buildFight(combat), world: readWorldData(rules.id), ...space },
-    payload,
-    named,
-    combat,
-    ground,
-  });
+  const space = buildSpaceWithSight(ground, { ...query, fighters: Object.keys(fighters) }, first);
+  return ok({ fighters, fight: buildFight(combat), world: readWorldData(rules.id), ...space });
 }
 
 /**

@@ -45,7 +45,7 @@ import {
   listVisibleTokens,
 } from "../../documents/scene/tokens.ts";
 import { measureGaps } from "../../documents/scene/space.ts";
-import { buildSetting } from "./dry-run.ts";
+import { type SharedScenes, buildSetting } from "./dry-run.ts";
 
 /** Collects the current options of an actor; the other fighters are sorted so that the most likely come first. */
 export function collectActorOptions(actor: Actor.Implementation, rules: Ruleset): ActorOptions {
@@ -106,6 +106,7 @@ export async function buildOptions(
   spec: DeclarationSpec,
   filled: Filled,
   rules: Ruleset,
+  shared: SharedScenes,
 ): Promise<Options> {
   const user = { gm: game.user.isGM, onCanvas: isDrawn() };
   const nearby = withBystanders(base, spec);
@@ -116,7 +117,7 @@ export async function buildOptions(
   const payload = buildPayload(spec, { ...preset.things, ...filled }, options);
   const { id } = base.actor;
   const token = findActingToken(id);
-  const setting = await buildSetting({ kind: spec.kind, payload, token }, rules, findIntendedEncounter(id));
+  const setting = await buildSetting({ kind: spec.kind, payload, token }, rules, findIntendedEncounter(id), shared);
   if (!setting.ok) return { ...options, usual: preset.things };
   return applyRulesToOptions(options, spec, filled, setting.value.scene, rules);
 }

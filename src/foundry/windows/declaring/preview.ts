@@ -35,7 +35,13 @@ import { listNamedActors } from "../../documents/fighters.ts";
 import { findActingToken, listVisibleTokens } from "../../documents/scene/tokens.ts";
 import { buildKnownScene } from "../../exchange/exchange-scene.ts";
 import { localiseSentence } from "../../exchange/refusals.ts";
-import { type DeclarationSetting, buildSetting, chooseStartState, tryDeclaration } from "./dry-run.ts";
+import {
+  type DeclarationSetting,
+  type SharedScenes,
+  buildSetting,
+  chooseStartState,
+  tryDeclaration,
+} from "./dry-run.ts";
 import { collectActorOptions, buildOptions, refuseMissing, listWeapons, listCandidates } from "./options.ts";
 
 /** Chooses the specification of a kind of declaration, or the first one if the rules do not know the kind. */
@@ -55,28 +61,30 @@ const NO_TARGET: Refusal = { code: "target/nobody", data: {} };
 
 /**
  * Builds the preview of a form by a dry run under the rules that will resolve the declaration. `shownOptions` are the options that the user
- * has seen: a fighter among them who is missing now leads to a refusal, and is never replaced by another.
+ * has seen: a fighter among them who is missing now leads to a refusal, and is never replaced by another. Previews of one list share the
+ * scenes that they read.
  */
 export async function buildPreview(
   actor: Actor.Implementation,
   { kind, filled: values }: Form,
   shownOptions: ActorOptions | null = null,
+  shared: SharedScenes = new Map(),
 ): Promise<Preview> {
   const rules = getWorldRules();
   const spec = chooseSpec(kind, rules);
   const actorOptions = shownOptions ?? collectActorOptions(actor, rules);
-  const options = await buildOptions(actorOptions, spec, values, rules);
+  const options = await buildOptions(actorOptions, spec, values, rules, shared);
   const filled = withDefaults(values, options);
   const payload = buildPayload(spec, filled, options);
-  const allies = await listJoiningAllies(actor, spec, payload, rules);
+  const allies = await listJoiningAllies(actor, spec, payload, rules, shared);
   const aims = spec.inputs.filter(({ is }) => is === "fighter").map(({ name }) => [name, [getText(payload, name)]]);
-  const shared = { spec, filled: { ...Object.fromEntries(aims), ...filled }, options: actorOptions };
+  const base = { spec, filled: { ...Object.fromEntries(aims), ...filled }, options: actorOptions };
   const joining = lookup(filled, "together") ? allies : [];
-  const joiners = await Promise.all(joining.map((each) => suggestAllyValues(each, shared, rules)));
+  const joiners = await Promise.all(joining.map((each) => suggestAllyValues(each, base, rules, shared)));
   const combat = findIntendedEncounter(actor.uuid);
   const declared = { ...buildAttackDeclaration(spec, payload, joiners), combat, token: findActingToken(actor.uuid) };
   const refusal = refuseMissing(options.gone) ?? (isTargetMissing(spec, filled, options) ? NO_TARGET : null);
-  const setting = refusal ? { ok: false as const, refusal } : await buildSetting(declared, rules, combat);
+  const setting = refusal ? { ok: false as const, refusal } : await buildSetting(declared, rules, combat, shared);
   const outcome = await tryWithKnown(actor, { ...declared, spec }, setting, rules);
   const specs = rules.declarations.filter(
     (each) => !setting.ok || each.suits?.(actor.uuid, setting.value.scene) !== false,
@@ -90,10 +98,11 @@ async function suggestAllyValues(
   ally: JoiningAlly,
   { spec, filled, options: base }: Pick<Preview, "spec" | "filled"> & { readonly options: ActorOptions },
   rules: Ruleset,
+  shared: SharedScenes,
 ): Promise<JoiningAlly> {
   const names = spec.inputs.flatMap((input) => ("suggested" in input ? [input.name] : []));
   const things = { ...base.things, weapon: [{ id: ally.weapon, name: "" }] };
-  const options = await buildOptions({ ...base, actor: ally, things, measured: null }, spec, filled, rules);
+  const options = await buildOptions({ ...base, actor: ally, things, measured: null }, spec, filled, rules, shared);
   const values = Object.entries(buildPayload(spec, filled, options)).filter(([name]) => names.includes(name));
   return { ...ally, said: Object.fromEntries(values) };
 }
@@ -167,6 +176,7 @@ async function listJoiningAllies(
   spec: DeclarationSpec,
   payload: Data,
   rules: Ruleset,
+  shared: SharedScenes,
 ): Promise<readonly JoiningAlly[]> {
   const isJoinable = spec.attack === "one" && lookup(rules.exchanges, JOINT_KIND) !== undefined;
   if (!isJoinable || !game.user.isGM || actor.hasPlayerOwner) return [];
@@ -177,7 +187,7 @@ async function listJoiningAllies(
     if (other.hasPlayerOwner || !weapon || Object.values(payload).includes(other.uuid)) continue;
     const ally = { id: other.uuid, name: allyName, weapon: weapon.id };
     const alone = { kind: spec.kind, payload: buildAllyPayload(spec, payload, ally) };
-    if ((await tryDeclaration(alone, await buildSetting(alone, rules), rules)).ok) allies.push(ally);
+    if ((await tryDeclaration(alone, await buildSetting(alone, rules, "", shared), rules)).ok) allies.push(ally);
   }
   return allies.slice(0, MAX_TOGETHER - 1);
 }

@@ -33,19 +33,22 @@ type ActionRow = {
 /** The rows on this client, by their elements. */
 const rows = clientState.map<HTMLElement, ActionRow>("quick-action-row.rows");
 
-/** Shows an actor's quick actions in an element. */
+/** Shows an actor's quick actions in an element: at first as they were last shown for the actor, if they were. */
 export function showQuickActions(
   element: HTMLElement,
   actor: Actor.Implementation,
   host: ActionRow["host"] = "sheet",
 ): void {
-  if (rows.get(element)?.actor !== actor) {
-    rows.set(element, { actor, host, shown: "", open: "", pressed: "", menu: [] });
-    element.addEventListener("click", onClick);
-    element.addEventListener("keydown", onKey);
-    element.addEventListener("dragstart", onDrag);
-    if (host === "tracker") new ResizeObserver(() => requestAnimationFrame(() => fitActions(element))).observe(element);
-  }
+  if (rows.get(element)?.actor === actor) return refreshQuickActions();
+  const row: ActionRow = { actor, host, shown: "", open: "", pressed: "", menu: [] };
+  const last = [...rows.values()].findLast((each) => each.actor === actor && each.host === host && each.shown !== "");
+  rows.set(element, row);
+  element.addEventListener("click", onClick);
+  element.addEventListener("keydown", onKey);
+  element.addEventListener("dragstart", onDrag);
+  if (host === "tracker") new ResizeObserver(() => requestAnimationFrame(() => fitActions(element))).observe(element);
+  if (last?.open === "") fillRow(element, row, last.shown);
+  else void loadWorldRules().then(({ ok }) => (ok ? refreshRow(element, row) : undefined));
   refreshQuickActions();
 }
 
@@ -53,26 +56,33 @@ export function showQuickActions(
  * Renders all rows of this client again, for example after a change of the fight or of the targets. Rows whose elements have been removed
  * from the document are forgotten.
  */
-export const refreshQuickActions = clientState.coalesced("quick-action-row.renew", async () => {
+export const refreshQuickActions = clientState.coalesced("quick-action-row.renew", refreshRows, { isPatient: true });
+
+async function refreshRows(): Promise<void> {
   const rules = await loadWorldRules();
   for (const [element, row] of rows) {
     if (!element.isConnected) rows.delete(element);
     else if (rules.ok) await refreshRow(element, row);
   }
-});
+}
 
 async function refreshRow(element: HTMLElement, row: ActionRow): Promise<void> {
   const { renderTemplate } = foundry.applications.handlebars;
   const html = await renderTemplate(templatePath("actor/at-hand.hbs"), { hand: await buildRowContext(row) });
   if (html === row.shown) return;
   await waitForRelease(element);
-  const drawn = foundry.utils.parseHTML(html);
-  if (!isElement(drawn, HTMLElement) || !element.isConnected) return;
+  if (!element.isConnected) return;
   const focused = findFocusSelector(element);
+  fillRow(element, row, html);
+  if (focused !== "") element.querySelector<HTMLElement>(focused)?.focus();
+}
+
+function fillRow(element: HTMLElement, row: ActionRow, html: string): void {
+  const drawn = foundry.utils.parseHTML(html);
+  if (!isElement(drawn, HTMLElement)) return;
   row.shown = html;
   element.replaceChildren(...drawn.childNodes);
   if (row.host === "tracker") fitActions(element);
-  if (focused !== "") element.querySelector<HTMLElement>(focused)?.focus();
 }
 
 /** Hides the last actions of a row that find no room on its lines. The button for all actions, the very last, stays. */

@@ -23,15 +23,16 @@ import { listTargetedTokens } from "../../documents/scene/tokens.ts";
 import { showRefusal, localiseSentence, localiseWording } from "../../exchange/refusals.ts";
 import { openActionWindow, openAttackForm } from "./action-windows.ts";
 import { declareAction } from "./declare-action.ts";
-import { buildSetting } from "./dry-run.ts";
+import { type SharedScenes, buildSetting } from "./dry-run.ts";
 import { collectActorOptions, rememberTargets } from "./options.ts";
 import { countCosts, buildPreview } from "./preview.ts";
 
 /** A quick action of an actor, with its form and its dry run. */
 type ReadyAction = {
   readonly actor: Actor.Implementation;
-  /** The options of the actor, which are collected once for all dry runs. */
+  /** The options of the actor and the scenes, which are read once for all dry runs of a list. */
   readonly options: ActorOptions;
+  readonly shared: SharedScenes;
   readonly entry: QuickAction;
   readonly filled: Filled;
   readonly preview: Preview;
@@ -39,15 +40,25 @@ type ReadyAction = {
   readonly isAimed: boolean;
 };
 
+type UntriedAction = Pick<ReadyAction, "actor" | "options" | "shared" | "entry">;
+
 /** An option in a menu: its button, and its action. */
 export type ActionMenuItem = { readonly button: QuickActionButton; readonly ready: ReadyAction };
+
+/** An actor with what the dry runs of a list share. */
+export type DryRunBase = Omit<UntriedAction, "entry">;
+
+/** Reads what the dry runs of a list share. */
+export function startDryRuns(actor: Actor.Implementation, rules: Ruleset): DryRunBase {
+  return { actor, options: collectActorOptions(actor, rules), shared: new Map() };
+}
 
 /** Lists the buttons of an actor's quick actions, each with its costs or its refusal. */
 export async function listQuickActions(actor: Actor.Implementation): Promise<readonly QuickActionButton[]> {
   const rules = getWorldRules();
-  const options = collectActorOptions(actor, rules);
+  const base = startDryRuns(actor, rules);
   const entries = listActionEntries(actor, rules);
-  const ready = await Promise.all(entries.map((entry) => findAcceptedForm({ actor, options, entry }, rules)));
+  const ready = await Promise.all(entries.map((entry) => findAcceptedForm({ ...base, entry }, rules)));
   return ready.map(({ entry, preview }) =>
     buildQuickActionButton(entry, preview.spec, describeTrial(preview, actor), rules.id),
   );
@@ -58,13 +69,13 @@ export async function listEverything(
   actor: Actor.Implementation,
 ): Promise<readonly (ActionMenuItem & { readonly gm: boolean })[]> {
   const rules = getWorldRules();
-  const options = collectActorOptions(actor, rules);
-  const { specs } = await buildPreview(actor, { kind: "", filled: {} }, options);
+  const base = startDryRuns(actor, rules);
+  const { specs } = await buildPreview(actor, { kind: "", filled: {} }, base.options, base.shared);
   const offered = specs.filter(({ gm }) => gm !== true || game.user.isGM);
   const listed = offered.flatMap((spec) => listCatalogueEntries(spec, rules.id).map((each) => ({ ...each, spec })));
   return Promise.all(
     listed.map(async ({ entry, label, spec }) => {
-      const ready = await buildDefaultForm({ actor, options, entry }, spec);
+      const ready = await buildDefaultForm({ ...base, entry }, spec);
       const trial = describeTrial(await findAcceptedPreview(ready), actor);
       return {
         button: { ...buildQuickActionButton(entry, spec, trial, rules.id), label },
@@ -86,10 +97,7 @@ function listActionEntries({ type }: Actor.Implementation, { id, declarations }:
 const ATTACK = { id: "attack", icon: "fa-khanda", form: true } as const;
 
 /** Finds the first form of a quick action that the rules accept. If they accept none, the default form is returned. */
-async function findAcceptedForm(
-  action: Pick<ReadyAction, "actor" | "options" | "entry">,
-  rules: Ruleset,
-): Promise<ReadyAction> {
+async function findAcceptedForm(action: UntriedAction, rules: Ruleset): Promise<ReadyAction> {
   const defaultForm = await buildDefaultForm(action, getEntrySpec(action.entry, rules));
   if (defaultForm.preview.tried.ok) return defaultForm;
   for (const filled of await listVariants(defaultForm, rules)) {
@@ -111,10 +119,7 @@ async function findAcceptedPreview(ready: ReadyAction): Promise<Preview> {
 }
 
 /** Builds the form with the values of the entry. If this user targets exactly one other fighter, that fighter is its target. */
-function buildDefaultForm(
-  action: Pick<ReadyAction, "actor" | "options" | "entry">,
-  spec: DeclarationSpec,
-): Promise<ReadyAction> {
+function buildDefaultForm(action: UntriedAction, spec: DeclarationSpec): Promise<ReadyAction> {
   const { actor, entry } = action;
   const aims = listTargets();
   const input = spec.inputs.find(({ is, name }) => is === "fighter" && name === (entry.each ?? TARGET.name));
@@ -130,10 +135,10 @@ function listTargets(): readonly string[] {
 
 /** Adds the dry run of a form. If the entry opens its form on a click, empty inputs are tried with assumed values. */
 async function withPreview(action: Omit<ReadyAction, "preview">): Promise<ReadyAction> {
-  const { actor, options, entry, filled } = action;
+  const { actor, options, shared, entry, filled } = action;
   const spec = getEntrySpec(entry, getWorldRules());
   const values = entry.form ? withAssumedValues(spec, filled, options) : filled;
-  return { ...action, preview: await buildPreview(actor, { kind: spec.kind, filled: values }, options) };
+  return { ...action, preview: await buildPreview(actor, { kind: spec.kind, filled: values }, options, shared) };
 }
 
 /** Lists the other forms that may be possible: one for each value of the entry's `first` input, and one for each of its options. */
@@ -149,10 +154,11 @@ async function listVariants(ready: ReadyAction, rules: Ruleset): Promise<readonl
 
 /** Lists the options of a quick action that its menu offers one by one. */
 async function listOptions(
-  { actor, entry, filled, preview }: ReadyAction,
+  { actor, shared, entry, filled, preview }: ReadyAction,
   rules: Ruleset,
 ): Promise<readonly QuickOption[]> {
-  const setting = entry.options ? await buildSetting({ ...preview.declared, kind: preview.spec.kind }, rules) : null;
+  const { declared, spec } = preview;
+  const setting = entry.options ? await buildSetting({ ...declared, kind: spec.kind }, rules, "", shared) : null;
   const ownOptions = setting?.ok ? (entry.options?.(actor.uuid, setting.value.scene) ?? []) : [];
   return listQuickOptions(entry, { ...preview, filled }, ownOptions, rules.id);
 }
@@ -186,7 +192,7 @@ export async function handleActionClick(
   const rules = getWorldRules();
   const entry = listActionEntries(actor, rules).find((each) => each.id === id);
   if (!entry || (isRepeat && !entry.form)) return [];
-  const ready = await findAcceptedForm({ actor, options: collectActorOptions(actor, rules), entry }, rules);
+  const ready = await findAcceptedForm({ ...startDryRuns(actor, rules), entry }, rules);
   const options = ready.isAimed ? [] : await listOptions(ready, rules);
   const menu = await Promise.all(options.map((option) => buildMenuItem(ready, option, rules.id)));
   const possible = menu.filter(({ button }) => button.refusal === null);
@@ -225,7 +231,7 @@ async function buildMenuItem(ready: ReadyAction, option: QuickOption, ruleset: s
  * missing, its form is opened.
  */
 export async function prepareItemUse(
-  actor: Actor.Implementation,
+  base: DryRunBase,
   { entry, filled: values, label }: UseView,
 ): Promise<ActionMenuItem> {
   const rules = getWorldRules();
@@ -233,11 +239,11 @@ export async function prepareItemUse(
   const aims = listTargets();
   const takes = aims.length > 0 && spec.inputs.some(({ name }) => name === TARGETS.name);
   const filled = takes ? { ...values, [TARGETS.name]: aims } : values;
-  const use = { actor, options: collectActorOptions(actor, rules), entry, filled, isAimed: takes };
+  const use = { ...base, entry, filled, isAimed: takes };
   const baseAction = await withPreview(use);
   const asks = entry.beside !== true && isFormNeeded(spec, baseAction.preview.filled, baseAction.preview.options);
   const ready = asks ? await withPreview({ ...use, entry: { ...entry, form: true } }) : baseAction;
-  const button = buildQuickActionButton(ready.entry, spec, describeTrial(ready.preview, actor), rules.id);
+  const button = buildQuickActionButton(ready.entry, spec, describeTrial(ready.preview, base.actor), rules.id);
   return { button: { ...button, label: { key: label, data: {} } }, ready };
 }
 

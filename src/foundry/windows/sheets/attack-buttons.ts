@@ -2,7 +2,6 @@ import { clientState } from "../../platform/state.ts";
 import { showLasting } from "../status/chips.ts";
 import { suggestAttack, findUnarmedId } from "../declaring/action-windows.ts";
 import { describeQuestions, buildPreview } from "../declaring/preview.ts";
-import { collectActorOptions } from "../declaring/options.ts";
 import { refreshQuickActions, showQuickActions } from "../declaring/quick-action-row.ts";
 import { localiseSentence } from "../../exchange/refusals.ts";
 import { loadWorldRules, showMissingRules, worldRulings } from "../../platform/world/rules.ts";
@@ -13,6 +12,8 @@ import { findFamily } from "../../../rulesets/index.ts";
 import { type UseView, buildUses, isToggleReplaced } from "../../../view/sheet/rolls-view.ts";
 import {
   type ActionMenuItem,
+  type DryRunBase,
+  startDryRuns,
   declareOrOpen,
   openMenuItem,
   prepareItemUse,
@@ -48,10 +49,18 @@ export function removeOpenSheet(sheet: AttackSheet): void {
 }
 
 /** Refreshes the numbers and attack buttons of all open sheets after a change of the fight or of a user's targets. */
-export const refreshAttackButtons = clientState.coalesced("attack-buttons.renew", () => {
+export function refreshAttackButtons(): void {
   refreshQuickActions();
-  for (const sheet of openSheets) sheet.renew();
-});
+  refreshSheets();
+}
+
+const refreshSheets = clientState.coalesced(
+  "attack-buttons.renew",
+  () => {
+    for (const sheet of openSheets) sheet.renew();
+  },
+  { isPatient: true },
+);
 
 /** Shows the effects on the actor. The tooltip of each attack button then says which users would be asked, or why the attack is refused. */
 async function updateAttackButtons({ element, actor, isEditable }: AttackSheet): Promise<void> {
@@ -59,14 +68,15 @@ async function updateAttackButtons({ element, actor, isEditable }: AttackSheet):
   if (!rules.ok) return;
   showLasting(element, actor);
   if (!isEditable) return;
+  const base = startDryRuns(actor, getWorldRules());
   for (const button of element.querySelectorAll<HTMLElement>('[data-action="useItem"]'))
-    await updateUseTooltip(button, actor);
-  const choices = collectActorOptions(actor, getWorldRules());
+    await updateUseTooltip(button, base);
   for (const button of element.querySelectorAll<HTMLElement>('[data-action="attack"]')) {
     const preview = await buildPreview(
       actor,
       suggestAttack(actor, button.dataset["itemId"] || findUnarmedId(actor)),
-      choices,
+      base.options,
+      base.shared,
     );
     if (preview.options.others.length === 0) continue;
     const { tried } = preview;
@@ -118,11 +128,11 @@ export function hasReplacedToggles({ uuid, type }: Actor.Implementation, field: 
 }
 
 /** Prepares the use with an id; null if the actor has no such use. */
-async function prepareUse(actor: Actor.Implementation, id: string): Promise<ActionMenuItem | null> {
-  const use = Object.values(listUses(actor))
+async function prepareUse(base: DryRunBase, id: string): Promise<ActionMenuItem | null> {
+  const use = Object.values(listUses(base.actor))
     .flat()
     .find((each) => each.id === id);
-  return use ? prepareItemUse(actor, use) : null;
+  return use ? prepareItemUse(base, use) : null;
 }
 
 /** Runs the first use of an actor's item, like the first button on the sheet. False if the item has no use. */
@@ -130,13 +140,13 @@ export async function runFirstUse(actor: Actor.Implementation, id: string): Prom
   const rules = await loadWorldRules();
   const [first] = rules.ok ? (listUses(actor)[id] ?? []) : [];
   if (!first) return false;
-  await declareOrOpen(await prepareItemUse(actor, first));
+  await declareOrOpen(await prepareItemUse(startDryRuns(actor, getWorldRules()), first));
   return true;
 }
 
 /** Sets the tooltip of a button: the costs and purpose of the use, or its refusal. */
-export async function updateUseTooltip(button: HTMLElement, actor: Actor.Implementation): Promise<void> {
-  const ready = await prepareUse(actor, button.dataset["use"] ?? "");
+async function updateUseTooltip(button: HTMLElement, base: DryRunBase): Promise<void> {
+  const ready = await prepareUse(base, button.dataset["use"] ?? "");
   if (!ready) return;
   const { label, costs, told: hint } = buildButtonView(ready.button);
   const tooltip = [label, ...costs, hint].filter((each) => each !== "").join(" · ");
@@ -151,7 +161,7 @@ export async function useItem(this: UseSheet, event: Event, target: HTMLElement)
   if (detail > 1) return;
   const rules = await loadWorldRules();
   if (!rules.ok) return showMissingRules(rules.refusal);
-  const ready = await prepareUse(this.actor, target.dataset["use"] ?? "");
+  const ready = await prepareUse(startDryRuns(this.actor, getWorldRules()), target.dataset["use"] ?? "");
   if (!ready) return;
   if (shiftKey) openMenuItem(ready);
   else await declareOrOpen(ready);

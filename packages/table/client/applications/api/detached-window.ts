@@ -1,6 +1,7 @@
 import { Hooks } from "../../helpers/hooks.ts";
 import { notify, theGame } from "../surroundings.ts";
 import { ApplicationV2 } from "./application.ts";
+import { noteScrolling } from "./part-state.ts";
 import type { HeaderControl, Position, RenderOptions } from "./application-options.ts";
 
 interface DetachOptions {
@@ -50,6 +51,7 @@ function openWindow(app: ApplicationV2, { id = app.id, position = {} }: DetachOp
   for (const style of document.head.querySelectorAll("style, link[rel=stylesheet]")) {
     page.head.append(page.importNode(style, true));
   }
+  noteScrolling(page);
   return opened;
 }
 

@@ -102,7 +102,7 @@ export class TokenHUD extends BasePlaceableHUD<Token> {
 
   override async _onFirstRender(context: Context, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    followDocuments(["Token", "Actor", "ActiveEffect", "Combatant"], () => this.#follow());
+    followDocuments({ Token: "all", Actor: "all", ActiveEffect: "all", Combatant: "all" }, () => this.#follow());
   }
 
   #follow(): void {

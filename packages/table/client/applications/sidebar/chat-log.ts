@@ -9,6 +9,7 @@ import { runCommand, sendChatLine, type Command } from "./send-chat.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
 import { Unread } from "./unread.ts";
 import { isOf } from "../../helpers/elements.ts";
+import { onceAFrame } from "../../helpers/once-a-frame.ts";
 
 /** How many messages are shown at first, and how many more may come before the oldest are taken out. */
 const BATCH = 60;
@@ -40,6 +41,12 @@ export class ChatLog extends AbstractSidebarTab {
   readonly #unread = new Unread(() => this.activate());
   readonly #history: string[] = [];
   #historyAt = 0;
+  readonly #scrollSoon = onceAFrame(() => {
+    const scroller = this.#scroller;
+    if (!scroller || !this.#atBottom) return;
+    if (this.isShown) scroller.scrollTop = scroller.scrollHeight;
+    this.#onScroll();
+  });
 
   get isAtBottom(): boolean {
     return this.#atBottom;
@@ -265,13 +272,11 @@ export class ChatLog extends AbstractSidebarTab {
     if (this.#atBottom) jump.classList.remove("news");
   }
 
-  /** Scrolls to the newest message. */
+  /** Scrolls to the newest message, in the next frame: to ask for the height with each message would lay out the page each time. */
   scrollBottom(): void {
-    const scroller = this.#scroller;
-    if (!scroller) return;
+    if (!this.#scroller) return;
     this.#atBottom = true;
-    if (this.isShown) scroller.scrollTop = scroller.scrollHeight;
-    this.#onScroll();
+    this.#scrollSoon();
   }
 
   /** Updates how long ago each message was. */

@@ -57,7 +57,7 @@ export class CombatTracker extends AbstractSidebarTab {
 
   override async _onFirstRender(context: Context, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    followDocuments(["Combat", "Combatant", "Actor", "ActiveEffect"], () => this.render());
+    followDocuments({ Combat: "all", Combatant: "all", Actor: "all", ActiveEffect: "all" }, () => this.render());
     this._createContextMenu(() => this._getEntryContextOptions(), ".combatant", {
       hookName: "getCombatantContextOptions",
       parentClassHooks: false,

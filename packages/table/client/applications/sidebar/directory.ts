@@ -100,7 +100,10 @@ export class DocumentDirectory extends AbstractSidebarTab {
 
   override async _onFirstRender(context: Context, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    followDocuments([this.documentName, "Folder", "User"], () => this.render({ parts: ["directory"] }));
+    const listed = ["name", "img", "type", "folder", "sort", "ownership"];
+    followDocuments({ [this.documentName]: listed, Folder: "all", User: ["role", "permissions"] }, () =>
+      this.render({ parts: ["directory"] }),
+    );
     this._createContextMenu(() => this._getEntryContextOptions(), ".directory-item", {
       hookName: `get${this.documentName}ContextOptions`,
       parentClassHooks: false,

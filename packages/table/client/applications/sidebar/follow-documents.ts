@@ -1,10 +1,16 @@
 import { Hooks } from "../../helpers/hooks.ts";
 import { onceAFrame } from "../../helpers/once-a-frame.ts";
 
-/** Calls back, at most once a frame, when documents of these names were created, changed or deleted. */
-export function followDocuments(names: readonly string[], changed: () => unknown): void {
+/** What a piece of the interface shows of documents, by their names: some of their fields, or perhaps anything. */
+export type Shown = Readonly<Record<string, readonly string[] | "all">>;
+
+/** Calls back, at most once a frame, when documents of these names were created or deleted, or what is shown of them was changed. */
+export function followDocuments(shown: Shown, changed: () => unknown): void {
   const soon = onceAFrame(changed);
-  for (const name of names) {
-    for (const verb of ["create", "update", "delete"]) Hooks.on(`${verb}${name}`, soon);
+  for (const [name, fields] of Object.entries(shown)) {
+    for (const verb of ["create", "delete"]) Hooks.on(`${verb}${name}`, soon);
+    Hooks.on(`update${name}`, (_document: unknown, changes: object) => {
+      if (fields === "all" || fields.some((field) => field in changes)) soon();
+    });
   }
 }

@@ -62,7 +62,10 @@ export class Board extends HandlebarsApplicationMixin(ApplicationV2) {
 
   override async _onFirstRender(context: Context, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    followDocuments(["Combat", "Combatant", "Actor", "User", "Scene"], () => this.render());
+    const person = ["name", "img", "ownership"];
+    followDocuments({ Combat: "all", Combatant: "all", Actor: person, User: ["role"], Scene: "all" }, () =>
+      this.render(),
+    );
     Hooks.on("canvasInit", () => void this.render());
     Hooks.on("canvasTearDown", () => void this.render());
   }

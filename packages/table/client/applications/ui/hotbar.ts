@@ -78,7 +78,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     ] as const) {
       document.addEventListener(event, () => this.element.classList.toggle("wanted", wanted), { capture: true });
     }
-    followDocuments(["User", "Macro"], () => this.render());
+    followDocuments({ User: ["hotbar"], Macro: "all" }, () => this.render());
     this._createContextMenu(() => this._getContextOptions(), ".slot.full", {
       hookName: "getMacroContextOptions",
       parentClassHooks: false,

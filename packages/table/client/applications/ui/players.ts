@@ -37,7 +37,7 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
 
   override async _onFirstRender(context: Context, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    followDocuments(["User", "Actor"], () => this.render());
+    followDocuments({ User: ["name", "color", "role", "character"], Actor: ["name"] }, () => this.render());
     Hooks.on("userConnected", () => void this.render());
   }
 
