@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { type TrackedRow, countFittingChips, countPips, findSharedName, listFolds } from "./tracker-row.ts";
+import { type TrackedRow, countFittingChips, countPips, findSharedName, listFolds, listRowRungs } from "./tracker-row.ts";
 
 test.each([
   // left, of, full, empty
@@ -62,4 +62,14 @@ test.each([
   [["7", "7"], "7"],
 ])("the names %j share %s", (names, shared) => {
   expect(findSharedName(names)).toBe(shared);
+});
+
+it("shows of the wounds of those who are out only the ones that put them out", () => {
+  const [spent, hurt, out] = [
+    { label: "spent", out: false },
+    { label: "hurt", out: false },
+    { label: "out", out: true },
+  ];
+  expect(listRowRungs([spent, hurt])).toEqual([spent, hurt]);
+  expect(listRowRungs([spent, out])).toEqual([out]);
 });

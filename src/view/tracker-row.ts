@@ -1,3 +1,4 @@
+import type { Rung } from "../engine/index.ts";
 import type { BudgetView } from "./tracker-view.ts";
 
 /** The largest amount that is shown as pips; a larger one is a number. */
@@ -22,6 +23,11 @@ export function countFittingChips(widths: readonly number[]): number {
   const ends = widths.map((_, index) => widths.slice(0, index + 1).reduce((sum, width) => sum + width, 0));
   if ((ends.at(-1) ?? 0) <= ROOM.row) return widths.length;
   return ends.filter((end) => end + ROOM.more <= ROOM.row).length;
+}
+
+/** Lists the wounds that a row shows: of those who are out, only the ones that put them out. */
+export function listRowRungs<Wound extends Pick<Rung, "out">>(rungs: readonly Wound[]): readonly Wound[] {
+  return rungs.some(({ out }) => out) ? rungs.filter(({ out }) => out) : rungs;
 }
 
 /** A combatant in a tracker's row; the `kind` of those who are no look-alikes of others is empty. */

@@ -82,7 +82,7 @@ test("a burst from a sheet: hits, armour and boxes on card, tracker and sheet, r
     await closed(page);
     await expect(card(page).locator(".riposte-card__sum")).toHaveText("4 − 1 = 3");
     await expect(card(page).locator(".riposte-card__damage .riposte-card__outcome")).toHaveText("6");
-    await expect(card(page).locator(".riposte-card__wound")).toContainText("Critical 0 → 6");
+    await expect(card(page).locator(".riposte-card__wound")).toContainText("Critical boxes 0 → 6");
   }
   await expect.poll(() => systemOf(gm, "Varga")).toEqual({ ...stored, critical: 6 });
   await expect.poll(() => roundsIn(mira, "Kaia", "Assault rifle")).toBe(37);

@@ -59,6 +59,15 @@ test("d20: the save that decides where the damage goes stands before the wound (
   expect(find(/Wound/)).toBeGreaterThan(find(/Reflex/));
 });
 
+test("d6: the dice of damage resistance are called so, with their hits, and boxes are called boxes (d6/G.2.4)", () => {
+  const payload = { fighter: "bo", damage: 6, type: "impact", track: "light", armoured: false };
+  const people: readonly Data[] = [{ id: "bo", name: "Bo", attributes: { body: 3, willpower: 3 } }];
+  // Two of the three dice of Body hit: 6 less 2.
+  const { texts } = cardOf("d6", people, { kind: "hazard", payload }, { resistance: [5, 6, 1] });
+  expect(texts).toContain("Damage resistance: 2 of 3 dice hit, and each takes 1 off.");
+  expect(texts.join(" ")).toContain("Light boxes 0 → 4");
+});
+
 test("3d6: who takes the damage is named, and the Toughness of Constitution is taken off in sight (d6x3/G.1)", () => {
   const people: readonly Data[] = [
     { id: "ana", name: "Ana", level: 0, abilities: { strength: 2 }, weapons: [CLUB] },

@@ -22,6 +22,8 @@ export type DamageView = {
   /** The soak, which is subtracted from the successes of the damage dice. */
   readonly soak: readonly TermView[];
   readonly dice: readonly DieView[];
+  /** The sentence about the dice, if they are not those of the damage; null without such a sentence. */
+  readonly rolled: Sentence | null;
   readonly amount: number;
 };
 

@@ -69,7 +69,9 @@ function readVictim(details: EventDetails): Pick<HarmView, "fighter" | "name"> {
 function buildDamageView({ data, ruleset }: EventDetails): DamageView {
   const pool = buildPoolView(ruleset, data);
   const soak = listTermViews(ruleset, readModifiers(data, "soak"));
-  return { pool, soak, dice: listDieViews(ruleset, data), amount: readNumber(data, "amount") };
+  const { line, ...details } = readData(data, "rolled");
+  const rolled = typeof line === "string" ? { key: fillWordKey(ruleset, "told.**", line), data: details } : null;
+  return { pool, soak, dice: listDieViews(ruleset, data), rolled, amount: readNumber(data, "amount") };
 }
 
 function buildWoundView(details: EventDetails): WoundView {

@@ -8,6 +8,7 @@ import { guardNextTurn } from "./turn-hint.ts";
 import { type Fight, type Ruleset, splitRound } from "../../../engine/index.ts";
 import { findFamily } from "../../../rulesets/index.ts";
 import { listBadgeViews, listBudgetViews, listWoundRungs, listWorldViews } from "../../../view/tracker-view.ts";
+import { listRowRungs } from "../../../view/tracker-row.ts";
 import { wordKey } from "../../../view/terms.ts";
 import { openSuggestedAction } from "../../windows/declaring/action-windows.ts";
 import { buildActorData, createSideFinder, toFighter } from "../../documents/fighters.ts";
@@ -217,7 +218,7 @@ function buildChips(actor: Actor.Implementation, { combat, rules, fight, sideOf 
   const allowance = fighter.ok && !rungs.some(({ out }) => out) ? rules.allowance(fighter.value, fight) : {};
   const display = { fighter: actor.uuid, nameOf: (uuid: string) => findNameInCombat(combat, uuid) };
   return [
-    ...rungs.map(buildWoundChip),
+    ...listRowRungs(rungs).map(buildWoundChip),
     ...listBudgetViews(rules.id, family, allowance, fight, actor.uuid).map(buildBudgetChip),
     ...listBadgeViews(rules.id, family.badges, fight, display).map(buildBadgeChip),
   ];

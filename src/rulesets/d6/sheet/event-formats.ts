@@ -119,7 +119,10 @@ function buildAttackDetails(data: Events["declared"]): Data {
 function formatRoll({ harm, ...data }: Events["rolled"]): FormattedEvent {
   const { test, fighter, faces, hits, why } = data;
   const values = faces.map(markFace);
-  if (harm) return { type: "damaged", data: { ...buildDamageDetails(fighter, harm), faces, values } };
+  if (harm) {
+    const rolled = { line: "resisted", hits, dice: faces.length };
+    return { type: "damaged", data: { ...buildDamageDetails(fighter, harm), faces, values, rolled } };
+  }
   if (test === "hold-out") return { type: "told" };
   return { data: { ...data, roll: test, outcome: hits, values, pool: { dice: faces.length, why } } };
 }
