@@ -288,7 +288,8 @@ export function listUnmarkedDice(faces: readonly number[]): readonly DieView[] {
 /** Lists the dice of a roll for the order of turns, with the marks that the game gives them. */
 export function listOrderDice(
   { id, order }: Pick<Ruleset, "id" | "order">,
+  fighter: Data,
   faces: readonly number[],
 ): readonly DieView[] {
-  return listDieViews(id, { faces, marks: order.marks?.(faces) ?? [] });
+  return listDieViews(id, { faces, values: order.values?.(fighter, faces) ?? [], marks: order.marks?.(faces) ?? [] });
 }

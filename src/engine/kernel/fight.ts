@@ -210,6 +210,8 @@ export type Order<F extends Data = Data> = {
   place(fighter: F, faces: readonly number[], scene: Scene<F>): readonly number[];
   /** Returns the mark of each die as an id of the game; empty for an ordinary die. Missing if all dice are ordinary. */
   marks?(faces: readonly number[]): readonly string[];
+  /** Returns the number that each die counts, if the faces are not simply added up. */
+  values?(fighter: F, faces: readonly number[]): readonly number[];
   /**
    * Returns the group with which a fighter shares one roll; empty for a fighter who rolls alone. If missing, all fighters roll alone.
    * Fighters of one group with equal places follow each other in the order in which they were rolled for.

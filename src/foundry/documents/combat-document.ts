@@ -155,7 +155,7 @@ async function rollPlace(combatant: Combatant.Implementation, shared: SharedRoll
   const stored = buildPlaceUpdate(place, place);
   if (group !== "") shared.set(group, { rolled, had: had + 1, lastInitiative: stored.initiative });
   if (side === "" && earlier?.lastInitiative === stored.initiative) return { stored, told: null };
-  const dice = listOrderDice(setting.rules, rolled.faces);
+  const dice = listOrderDice(setting.rules, setting.fighter, rolled.faces);
   return { stored, told: { combatant, rolled, dice, outcome: stored.initiative, isNew: !earlier } };
 }
 

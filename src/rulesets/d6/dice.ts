@@ -26,6 +26,12 @@ export function readHits(faces: readonly number[]): number {
   return hits;
 }
 
+/** Returns the number by which a die is marked: 1 for a hit, −1 for a one, 0 for any other. (d6/A.1, d6/A.5) */
+export function markFace(face: number): number {
+  if (face >= LOWEST_HIT) return 1;
+  return face === 1 ? -1 : 0;
+}
+
 /** True if at least half of the dice, rounded up, show a one. (d6/A.5; N3) */
 export function isGlitch(faces: readonly number[]): boolean {
   let ones = 0;

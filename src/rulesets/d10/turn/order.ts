@@ -10,7 +10,7 @@ import {
 import { USUAL_DIFFICULTY } from "../vocabulary.ts";
 import { hasLasting } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { type FaceCounting, type D10Pool, OUTCOME_COUNTING, SIDES, buildPool, sumFaces } from "../dice.ts";
+import { type FaceCounting, type D10Pool, OUTCOME_COUNTING, SIDES, buildPool, readFace, sumFaces } from "../dice.ts";
 import type { Rulings } from "../rulings.ts";
 import { toEffectiveFighter } from "../fighter/effective-fighter.ts";
 
@@ -80,6 +80,8 @@ export function buildOrder(rulings: Rulings): Order<Fighter> {
       );
       return withAmbushRank(place, hasLasting(scene, fighter.id, "ambushed"));
     },
+    values: ({ customs }, faces) =>
+      faces.map((face) => readFace(face, USUAL_DIFFICULTY, initiativeCounting(rulings, customs?.counting))),
     arranged: refreshRanks,
     initiativeAt: 1,
   };

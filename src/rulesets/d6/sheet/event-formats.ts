@@ -11,7 +11,7 @@ import {
   formatStart,
 } from "../../../engine/index.ts";
 import type { Events, HarmDetails } from "../events.ts";
-import { LOWEST_HIT } from "../dice.ts";
+import { markFace } from "../dice.ts";
 
 /** Marks an event without a sentence. */
 const NO_LINE = "";
@@ -125,11 +125,6 @@ function formatRoll({ harm, ...data }: Events["rolled"]): FormattedEvent {
   }
   if (test === "hold-out") return { type: "told" };
   return { data: { ...data, roll: test, outcome: hits, values, pool: { dice: faces.length, why } } };
-}
-
-function markFace(face: number): number {
-  if (face >= LOWEST_HIT) return 1;
-  return face === 1 ? -1 : 0;
 }
 
 /** Builds the details of damage: its reasons, the reductions by cover and armour, and the boxes that it fills. (d6/G.2) */

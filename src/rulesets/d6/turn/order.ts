@@ -1,4 +1,4 @@
-import { type HitPool, buildPool, isGlitch, readHits, SIDES } from "../dice.ts";
+import { type HitPool, buildPool, isGlitch, markFace, readHits, SIDES } from "../dice.ts";
 import { type Fighter, attributeDice, woundModifier } from "../fighter/fighter.ts";
 import {
   type Change,
@@ -44,6 +44,7 @@ export function rankFighter(fighter: Fighter, faces: readonly number[]): readonl
 export const ORDER: Order<Fighter> = {
   dice: (fighter) => ({ count: initiativePool(fighter).dice, sides: SIDES }),
   place: rankFighter,
+  values: (_fighter, faces) => faces.map(markFace),
   arranged: applyMoves,
   laps: PASSES,
   rollOff: SIDES,
