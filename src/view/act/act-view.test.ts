@@ -168,7 +168,7 @@ describe("the window for an attack", () => {
       { ...NOTHING, others, gone },
       "d10",
     );
-    const fallen = { value: "cy", label: "Cy", note: "RIPOSTE.Act.defeated" };
+    const fallen = { value: "cy", label: "Cy", note: "RIPOSTE.Act.defeated", defeated: true };
     const missing = { value: "dan", label: "Dan", note: "RIPOSTE.Act.gone" };
     expect(views.map(({ choices }) => choices)).toEqual([
       [

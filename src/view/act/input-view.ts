@@ -36,6 +36,9 @@ export type ChoiceView = {
   readonly img?: string;
   /** The key of a note about the choice. */
   readonly note?: string;
+  /** True for a fighter on the actor's side, and for one who is out of the fight. */
+  readonly own?: boolean;
+  readonly defeated?: boolean;
 };
 
 /** An input as the form shows it: one of a list, any of a list, a number, a text, a checkbox, or a site. */
@@ -188,10 +191,11 @@ function findSource(field: Field<NumberInput | FighterListInput>): InputView["so
 }
 
 /** Builds a choice with its picture, and with a note if the fighter is no longer offered or is out of the fight. */
-function buildChoice({ id, name, img, defeated }: NamedOption, chosen: boolean, { gone }: Options): ChoiceView {
+function buildChoice({ id, name, img, own, defeated }: NamedOption, chosen: boolean, { gone }: Options): ChoiceView {
   const isGone = gone.some((each) => each.id === id);
   const note = isGone ? "RIPOSTE.Act.gone" : defeated ? "RIPOSTE.Act.defeated" : undefined;
-  return { value: id, label: name, chosen, ...(img !== undefined && { img }), ...(note !== undefined && { note }) };
+  const shown = { ...(img !== undefined && { img }), ...(note !== undefined && { note }) };
+  return { value: id, label: name, chosen, ...shown, ...(own && { own }), ...(defeated && { defeated }) };
 }
 
 /** Lists the fighters whom an input names although they are no longer offered, so that the form still shows them. */

@@ -9,6 +9,7 @@ import {
   removeDefaults,
   removeInitialNumbers,
 } from "../../../view/act/form.ts";
+import { listTargets } from "../../../view/act/target-lists.ts";
 import type { Options } from "../../../view/act/options.ts";
 import type { Preview } from "../../../view/act/preview.ts";
 import type { MessageMode } from "../../platform/compat.ts";
@@ -102,7 +103,7 @@ export class DeclarationWindow extends WindowBase {
       rootId: this.id,
       choosesKind: this.choosesKind,
       nobody: view.targets?.choices.length === 0,
-      targetLists: splitTargets(view.targets?.choices ?? []),
+      targetLists: listTargets(view.targets?.choices ?? []),
       world: view.world.map(({ short }) => localiseSentence(short)),
       refusal: localiseWording(view.refusal),
       rules: { act: links.ofAct(preview.spec.kind), refusal: links.ofRefusal(view.refusal) },
@@ -260,16 +261,6 @@ export class DeclarationWindow extends WindowBase {
       filled: kind === previousKind ? ownValues : convertValues(previousKind, kind, carried),
     };
   }
-}
-
-/** The most targets that are listed at once, and the number of those that are listed first if there are more. */
-const [MAX_LISTED, LISTED_FIRST] = [8, 6];
-
-/** Splits the targets of an attack, which are in the order of their rank, if they are too many to list at once. */
-function splitTargets<Target extends { readonly chosen: boolean }>(targets: readonly Target[]) {
-  const count = targets.length > MAX_LISTED ? LISTED_FIRST : targets.length;
-  const further = targets.slice(count);
-  return { first: targets.slice(0, count), further, isFurtherChosen: further.some(({ chosen }) => chosen) };
 }
 
 /** Picks the options that come from the scene, with the circumstances: one that counts is ticked and locked. */
