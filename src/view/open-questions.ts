@@ -38,6 +38,12 @@ export function collectOpenMarks({ stack, ask, events, ruleset }: State): OpenMa
   };
 }
 
+/** Lists the fighters whose players still have to answer; dice are left out, since they are rolled at once. */
+export function listAwaitedFighters({ ask }: Pick<State, "ask">): readonly string[] {
+  const open = (ask?.questions ?? []).filter(({ id }) => lookup(ask?.answered ?? {}, id) === undefined);
+  return open.filter(({ kind }) => kind !== "faces").flatMap(({ role }) => listAskedFighters(role));
+}
+
 function listAskedFighters(role: Role): readonly string[] {
   if (role.type === "gm") return [];
   return role.type === "controller" ? [role.fighter] : role.fighters;

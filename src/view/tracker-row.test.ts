@@ -1,5 +1,12 @@
 import { expect, it, test } from "vitest";
-import { type TrackedRow, countFittingChips, countPips, findSharedName, listFolds, listRowRungs } from "./tracker-row.ts";
+import {
+  type TrackedRow,
+  countFittingChips,
+  countPips,
+  findSharedName,
+  listFolds,
+  listRowRungs,
+} from "./tracker-row.ts";
 
 test.each([
   // left, of, full, empty

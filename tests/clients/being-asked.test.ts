@@ -22,6 +22,11 @@ const WEAPON = "Longsword";
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
   readonly user: { update(changes: object): Promise<unknown> };
+  readonly combat: {
+    readonly combatants: {
+      readonly contents: readonly { readonly name: string; update(changes: object): Promise<unknown> }[];
+    };
+  };
   readonly settings: {
     set(scope: string, key: string, value: unknown): Promise<unknown>;
     readonly menus: Map<string, { readonly type: new () => { render(options: object): Promise<unknown> } }>;
@@ -154,6 +159,33 @@ test("a GM answers for somebody who is there and thinking, and does not wait for
   await closed(tomas);
   await expect(card(tomas)).toContainText("Gamemaster did not wait for Bo.");
   await expect(prompt(tomas)).toHaveCount(0);
+});
+
+test("everybody sees in the tracker for whom the fight waits, but for those who are hidden", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm);
+  await openTracker(gm, mira, tomas);
+  for (const page of [gm, mira]) await fixDice(page, []);
+  const awaited = (page: Page) => page.locator(".riposte-awaited-chip");
+  await attack(mira, "Ana", WEAPON, "Bo");
+  for (const page of [gm, mira, tomas])
+    await expect(page.locator(".combatant", { has: awaited(page) })).toContainText(/Bo.*waits for Tomas/);
+  // The button stands below the rows, so that they stay where they are.
+  await expect(tomas.locator("ol + .riposte-inbox-button")).toHaveText("Questions waiting for you: 1");
+  await answer(tomas, "pass");
+  await closed(mira);
+  for (const page of [gm, mira, tomas]) await expect(awaited(page)).toHaveCount(0);
+  await gm.evaluate(async () => {
+    const shrike = game.combat.combatants.contents.find(({ name }) => name === "Shrike");
+    await shrike?.update({ hidden: true });
+  });
+  await turnOf(gm, "Bo", 1);
+  await declare(gm, "attack", { attacker: "Bo", target: "Shrike" }, { weapon: "unarmed" });
+  await expect(prompt(gm)).toBeVisible();
+  await expect(awaited(gm)).toHaveCount(0);
 });
 
 test("standing orders answer: one that a player gives, one for a turn, and one that a GM gives", async ({

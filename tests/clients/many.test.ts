@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fixDice, phases, prompt } from "../scenarios/fight.ts";
+import { untilReady } from "../scenarios/people.ts";
 import { pass } from "./deeds.ts";
 import { expect, test } from "./table.ts";
 import { declare, openTracker } from "../scenarios/tracker.ts";
@@ -206,18 +207,22 @@ test("neighbours of a kind fold to one row that counts who stands, opens for one
     ),
   );
   const fold = (page: Page) => page.locator(".riposte-fold button");
-  for (const page of [gm, mira]) await expect(fold(page)).toHaveText("Shrike ×43 of 4 standing44");
+  for (const page of [gm, mira]) await expect(fold(page)).toHaveText("Shrike ×43 of 4 standing44–41");
   const folded = (page: Page) => page.locator(".combatant.is-folded");
   await expect(folded(mira)).toHaveCount(4);
   await fold(mira).click();
   await expect(fold(mira)).toHaveAttribute("aria-expanded", "true");
   await expect(folded(mira)).toHaveCount(0);
   await expect(folded(gm)).toHaveCount(4);
+  await mira.reload();
+  await untilReady(mira);
+  await openTracker(mira);
+  await expect(fold(mira)).toHaveAttribute("aria-expanded", "true");
   await fold(mira).click();
   await expect(folded(mira)).toHaveCount(4);
   await gm.evaluate(() => game.combat.startCombat());
   for (const page of [gm, mira]) {
-    await expect(fold(page)).toHaveText("Shrike ×32 of 3 standing43");
+    await expect(fold(page)).toHaveText("Shrike ×32 of 3 standing43–41");
     await expect(page.locator(".combatant.active")).not.toHaveClass(/is-folded/);
   }
 });

@@ -1,7 +1,7 @@
 import { type Json, isData } from "../../../engine/index.ts";
 import { clientState } from "../../platform/state.ts";
 import { announce, isElement } from "../../platform/html.ts";
-import { setQuestions, refreshTracker } from "../tracker/tracker.ts";
+import { setAwaited, setQuestions, refreshTracker } from "../tracker/tracker.ts";
 import { waitUntil } from "../../platform/timers.ts";
 import { sendIntent, sendAgain } from "../../exchange/intents.ts";
 import {
@@ -16,7 +16,7 @@ import {
 import { type QuestionBox, Inbox } from "./inbox.ts";
 import { rememberAnswer, findRememberedAnswer, showNotice, showRefusal } from "../../exchange/refusals.ts";
 import { toggleClocks, runClock, sendClockControl } from "../card/clock.ts";
-import { collectOpenMarks } from "../../../view/open-questions.ts";
+import { collectOpenMarks, listAwaitedFighters } from "../../../view/open-questions.ts";
 import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
 import { type Mark, markTokens } from "../../documents/scene/tokens.ts";
 import { findMissingRules } from "../../platform/world/rules.ts";
@@ -199,7 +199,7 @@ const ASKED = 0xe0a030;
 
 /**
  * Marks the tokens of the fighters in open questions, as far as this user sees the exchanges: filled if they are asked, with a red border
- * if they are attacked.
+ * if they are attacked. The tracker's rows say for whom the fight waits.
  */
 export const refreshOpenMarks = clientState.coalesced("answering.renew", () => {
   const shown = listUnfinishedRecords().filter(
@@ -212,6 +212,7 @@ export const refreshOpenMarks = clientState.coalesced("answering.renew", () => {
     for (const uuid of asked) marks.set(uuid, { color: ASKED, border: marks.get(uuid)?.border ?? ASKED, alpha: 0.3 });
   }
   markTokens(marks);
+  setAwaited(shown.flatMap(({ state }) => listAwaitedFighters(state)));
 });
 
 /** Enables the card of an exchange: its clock, its folds, its forms and its buttons. */

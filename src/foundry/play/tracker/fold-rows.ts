@@ -1,9 +1,8 @@
 import { type Fold, type TrackedRow, listFolds } from "../../../view/tracker-row.ts";
-import { clientState } from "../../platform/state.ts";
 import { readLookAlikeKind } from "../../documents/combat-document.ts";
 
-/** The kinds of look-alikes that this user has unfolded, each with its encounter. */
-const unfolded = clientState.set<string>("fold-rows.unfolded");
+/** The prefix of the browser's entries for the kinds of look-alikes that this user has unfolded, until the tab is closed. */
+const UNFOLDED = "riposte.unfolded.";
 
 /** Folds neighbouring look-alikes in a tracker to one row each, which opens and closes by a click. */
 export function foldRows(element: HTMLElement, combat: Combat.Implementation): void {
@@ -31,15 +30,16 @@ function showFold(fold: Fold, rowsById: ReadonlyMap<string, HTMLElement>, combat
   const rows = fold.rows.flatMap(({ id }) => rowsById.get(id) ?? []);
   const [first] = rows;
   if (!first) return;
-  const key = `${combat.id}/${fold.rows[0]?.kind}`;
-  const isOpen = unfolded.has(key);
+  const key = `${UNFOLDED}${combat.id}/${fold.rows[0]?.kind}`;
+  const isOpen = sessionStorage.getItem(key) !== null;
   for (const row of rows) row.classList.add(isOpen ? "is-unfolded" : "is-folded");
-  const summary = buildSummary(first, fold, isOpen);
+  const places = [...new Set([first, ...rows.slice(-1)].map(readInitiative))].join("–");
+  const summary = buildSummary(first, fold, { isOpen, places });
   summary.dataset["fold"] = fold.rows[0]?.id ?? "";
   summary.querySelector("button")?.addEventListener("click", (event) => {
     event.stopPropagation();
-    if (isOpen) unfolded.delete(key);
-    else unfolded.add(key);
+    if (isOpen) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, "open");
     const list = summary.parentElement;
     if (list) foldRows(list, combat);
   });
@@ -52,8 +52,12 @@ function readInitiative(row: HTMLElement): string {
   return cell?.querySelector("input")?.value ?? cell?.textContent.trim() ?? "";
 }
 
-/** Builds the row for several look-alikes: a portrait, their name and number, how many still stand, and the first initiative. */
-function buildSummary(first: HTMLElement, { name, standing, rows }: Fold, isOpen: boolean): HTMLElement {
+/** Builds the row for several look-alikes: a portrait, their name and number, how many still stand, and their first and last initiative. */
+function buildSummary(
+  first: HTMLElement,
+  { name, standing, rows }: Fold,
+  { isOpen, places }: { readonly isOpen: boolean; readonly places: string },
+): HTMLElement {
   const page = first.ownerDocument;
   const element = page.createElement("li");
   element.className = "riposte riposte-fold";
@@ -67,7 +71,7 @@ function buildSummary(first: HTMLElement, { name, standing, rows }: Fold, isOpen
   const texts = [
     ["name", game.i18n.format("RIPOSTE.Combat.batch", { name, count })],
     ["standing", game.i18n.format("RIPOSTE.Combat.standingCount", { standing: String(standing), count })],
-    ["place", readInitiative(first)],
+    ["place", places],
   ] as const;
   button.append(
     portrait,

@@ -14,6 +14,7 @@ import { openSuggestedAction } from "../../windows/declaring/action-windows.ts";
 import { buildActorData, createSideFinder, toFighter } from "../../documents/fighters.ts";
 import { openAmend } from "../../windows/status/chips.ts";
 import {
+  buildAwaitedChip,
   buildBudgetChip,
   buildBadgeChip,
   buildLine,
@@ -84,7 +85,7 @@ function isShown({ active, isPopout }: Tracker): boolean {
  */
 function addElements({ element, parts }: Tracker): void {
   runEach(
-    () => showInboxButton(element),
+    () => showInboxButton(element, parts["footer"]),
     () => showOrders(element),
     () => showBringButton(element, parts["header"]),
     () => showWorld(element, parts["header"]),
@@ -136,7 +137,8 @@ function updateRow(row: HTMLElement, encounter: TrackedEncounter): void {
   if (!combatant) return;
   putButtons(row, combatant, encounter);
   foldTools(row, combatant);
-  const chips = combatant.actor ? buildChips(combatant.actor, encounter) : [];
+  const standing = combatant.actor ? buildChips(combatant.actor, encounter) : [];
+  const chips = [...buildAwaitedChips(combatant), ...standing];
   if (chips.length === 0) return;
   const label = game.i18n.format("RIPOSTE.Combat.standing", { name: combatant.name ?? "" });
   (row.querySelector(".token-name") ?? row).append(buildRowChips(row.ownerDocument, label, chips));
@@ -264,8 +266,26 @@ export function setQuestions(next: Questions): void {
   Object.assign(questions, next);
 }
 
-/** Shows a button above the tracker that opens the inbox; none if the inbox is empty. */
-function showInboxButton(element: HTMLElement): void {
+/** The fighters whose players still have to answer. */
+const awaited = clientState.record("tracker.awaited", (): { fighters: readonly string[] } => ({ fighters: [] }));
+
+/** Sets the fighters whose players still have to answer, and shows them if they have changed. */
+export function setAwaited(fighters: readonly string[]): void {
+  if (fighters.join() === awaited.fighters.join()) return;
+  awaited.fighters = fighters;
+  refreshTracker();
+}
+
+/** Builds the chip that says for whose answer the fight waits; empty if for none, and for a hidden fighter. */
+function buildAwaitedChips({ actor, hidden }: Combatant.Implementation) {
+  if (!actor || hidden || !awaited.fighters.includes(actor.uuid)) return [];
+  const players = game.users.filter((user) => user.active && !user.isGM && actor.testUserPermission(user, "OWNER"));
+  const names = players.map(({ name }) => name).join(", ") || game.i18n.localize("RIPOSTE.Turn.gm");
+  return [buildAwaitedChip(game.i18n.format("RIPOSTE.Turn.awaited", { names }))];
+}
+
+/** Shows a button between the rows and the actions that opens the inbox, so that no row moves; none if the inbox is empty. */
+function showInboxButton(element: HTMLElement, footer: HTMLElement | undefined): void {
   element.querySelector(".riposte-inbox-button")?.remove();
   const { open, show } = questions;
   if (open === 0) return;
@@ -275,7 +295,9 @@ function showInboxButton(element: HTMLElement): void {
   button.className = "riposte riposte-inbox-button";
   button.textContent = game.i18n.format("RIPOSTE.Inbox.open", { count: String(open) });
   button.addEventListener("click", show);
-  element.prepend(button);
+  const next = element.querySelector(".riposte-hand--below") ?? footer;
+  if (next) next.before(button);
+  else element.append(button);
 }
 
 /** Builds the mark on the row of a combatant with GM notes, only for GMs. Its tooltip shows the notes, and a click opens the sheet. */

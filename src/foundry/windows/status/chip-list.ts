@@ -42,6 +42,11 @@ export function buildTurnChip(hint: string): Chip {
   return { ...PLAIN, classes: "riposte-turn__chip is-good", icon: "fa-play", short, hint };
 }
 
+/** Builds the chip that says for whose answer the fight waits. */
+export function buildAwaitedChip(text: string): Chip {
+  return { ...PLAIN, classes: "riposte-awaited-chip", icon: "fa-hourglass-half", named: true, short: text, hint: text };
+}
+
 /** Builds the chip of the remaining amount of a budget: a pip for each part, or a number. */
 export function buildBudgetChip({ resource, label, hint, shape, spent, left, of }: BudgetView): Chip {
   const amounts = { left: String(Math.max(0, left)), of: String(of) };
