@@ -26,7 +26,11 @@ export type ItemEntry = {
 };
 
 /** An actor of a compendium. */
-export type ActorEntry = ItemEntry & { readonly items: readonly ItemEntry[] };
+export type ActorEntry = ItemEntry & {
+  readonly img: string;
+  readonly prototypeToken: { readonly texture: { readonly src: string } };
+  readonly items: readonly ItemEntry[];
+};
 
 type Keyed = { readonly _key: string };
 

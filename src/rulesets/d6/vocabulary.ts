@@ -59,7 +59,7 @@ export type BoxTrack = (typeof TRACKS)[number];
 export const HEALTH_STATES = {
   disabled: { acts: true, status: null },
   downed: { acts: false, status: { id: "unconscious", img: "assets/icons/unconscious.svg" } },
-  dying: { acts: false, status: { id: "dying", img: "assets/icons/sleep.svg" } },
+  dying: { acts: false, status: { id: "dying", img: "assets/icons/dying.svg" } },
   dead: { acts: false, status: { id: "dead", img: "assets/icons/dead.svg" } },
 } as const;
 export type HealthState = keyof typeof HEALTH_STATES;
@@ -133,7 +133,7 @@ export const LASTING = {
   },
   prone: {
     lasts: "until standing",
-    seen: [{ icon: "fa-person-falling", tone: "bad", status: { id: "prone", img: "assets/icons/stun.svg" } }],
+    seen: [{ icon: "fa-person-falling", tone: "bad", status: { id: "prone", img: "assets/icons/prone.svg" } }],
   },
   stuck: {
     lasts: "until the own next turn",

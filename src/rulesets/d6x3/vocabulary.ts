@@ -127,7 +127,7 @@ const GENERAL = {
   },
   hindered: { speed: 2, rush: false },
   restrained: { speed: 0, rush: false, status: mark("restrain") },
-  helpless: { acts: false, status: mark("helpless", "stun") },
+  helpless: { acts: false, status: mark("helpless") },
   unconscious: {
     brings: ["prone", "helpless"],
     acts: false,
