@@ -22,15 +22,19 @@ const byRules = { ids: new Set<string>() };
 const OF_CREATION =
   /^(?:src\/(?:engine\/describe\/creation-(?:filling|ready|tally)|rulesets\/([^/]+)\/campaign\/creation)\.ts|packs\/([^/]+)\/characters\/.*\.json)$/;
 
-/** Keeps of the characters of a compendium what the rules read of them: their numbers, and the names of what they carry. */
+/** Keeps of the characters of a compendium what their creation reads: picture, numbers, and the names of what they carry. */
 const readCharacters: Plugin = {
   name: "riposte-characters",
   enforce: "pre",
   transform: {
     filter: { id: /\/packs\/[^/]+\/characters\/[^/]+\.json$/ },
     handler(text) {
-      const { system, items }: { system: object; items: { name: string }[] } = JSON.parse(text);
-      return JSON.stringify({ system: { ...system, notes: undefined }, items: items.map(({ name }) => ({ name })) });
+      const { img, system, items }: { img: string; system: object; items: { name: string }[] } = JSON.parse(text);
+      return JSON.stringify({
+        img,
+        system: { ...system, notes: undefined },
+        items: items.map(({ name }) => ({ name })),
+      });
     },
   },
 };

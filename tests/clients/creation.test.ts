@@ -5,6 +5,8 @@ import { expect, test } from "./table.ts";
 
 interface Made {
   readonly id: string;
+  readonly img: string;
+  readonly prototypeToken: { readonly texture: { readonly src: string } };
   readonly items: Iterable<{ readonly name: string }>;
   getFlag(scope: string, key: string): { readonly stage: string } | undefined;
   testUserPermission(user: object, level: string): boolean;
@@ -91,6 +93,32 @@ for (const [id, { ready, budget, over, things }] of Object.entries(READY)) {
 }
 
 test.describe("in d10", () => {
+  test("a ready character brings its picture, unless another was chosen; pictures stand in the order of the ready ones", async ({
+    gm,
+  }) => {
+    await create(gm);
+    const window = windowOn(gm);
+    await nameIn(window, "Wren");
+    await expect.poll(() => stageOf(gm, "Wren")).toBe("open");
+    const sourcesIn = (button: string) =>
+      window.locator(`${button} img`).evaluateAll((all) => all.map((each) => each.getAttribute("src")));
+    const ready = await sourcesIn('[data-action="ready"]');
+    expect(new Set(ready).size).toBe(6);
+    expect((await sourcesIn('[data-action="picture"]')).slice(0, 6)).toEqual(ready);
+
+    const shown = () => gm.evaluate(() => game.actors.getName("Wren")?.img);
+    await readyIn(window, "Gunhand").click();
+    await expect.poll(shown).toMatch(/gunhand\.svg$/);
+    await readyIn(window, "Fencer").click();
+    await expect.poll(shown).toMatch(/fencer\.svg$/);
+    await window.getByRole("button", { name: "Picture: Archer" }).click();
+    await expect.poll(shown).toMatch(/archer\.svg$/);
+    await readyIn(window, "Gunhand").click();
+    await expect.poll(() => thingsOf(gm, "Wren")).toContain("Revolver");
+    expect(await shown()).toMatch(/archer\.svg$/);
+    expect(await gm.evaluate(() => game.actors.getName("Wren")?.prototypeToken.texture.src)).toMatch(/archer\.svg$/);
+  });
+
   test("what a new character has left is in the log of experience, to be spent on the sheet", async ({ gm, mira }) => {
     await create(mira);
     const window = windowOn(mira);

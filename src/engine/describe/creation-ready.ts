@@ -3,8 +3,12 @@ import { type SheetSpec, withInitialValues } from "./field.ts";
 import type { CreationStep, ReadyCharacter, RecordStep, StepPreferences } from "./creation.ts";
 import { findChosenOption, listPicks, listRecords, readPoints } from "./creation-tally.ts";
 
-/** A character of a compendium as its file holds it: the data that differ from those of a new one, and the items. */
-export type CharacterFile = { readonly system: object; readonly items: readonly { readonly name: string }[] };
+/** A character of a compendium as its file holds it: its picture, the data that differ from those of a new one, and the items. */
+export type CharacterFile = {
+  readonly img: string;
+  readonly system: object;
+  readonly items: readonly { readonly name: string }[];
+};
 
 /**
  * Lists the ready-made characters of a game, whose preferences are what the characters of its compendium have. `labels` is the beginning
@@ -18,11 +22,11 @@ export function listReadyCharacters(
     labels,
   }: { readonly sheet: SheetSpec; readonly steps: readonly CreationStep[]; readonly labels: string },
 ): readonly ReadyCharacter[] {
-  return Object.entries(files).map(([id, { system, items }]) => {
+  return Object.entries(files).map(([id, { img, system, items }]) => {
     const whole = withInitialValues(sheet, toData(system));
     const things = items.map(({ name }) => name);
     const wishes = Object.fromEntries(steps.map((step) => [step.id, readPreferences(step, whole, things)]));
-    return { id, label: `${labels}.${id}`, wishes };
+    return { id, img, label: `${labels}.${id}`, wishes };
   });
 }
 

@@ -95,9 +95,10 @@ export type StepPreferences = {
   readonly things?: readonly string[];
 };
 
-/** A ready-made character: a name, and the preferences for each step. */
+/** A ready-made character: a picture, a name, and the preferences for each step. */
 export type ReadyCharacter = {
   readonly id: string;
+  readonly img: string;
   readonly label: string;
   readonly wishes: Readonly<Record<string, StepPreferences>>;
 };

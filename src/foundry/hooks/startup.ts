@@ -18,7 +18,13 @@ import { registerTokens } from "../exchange/movement/token-document.ts";
 import { registerSheetModes, RiposteActorSheet } from "../windows/sheets/actor-sheet.ts";
 import { registerUndoKeys } from "../exchange/undo/request-undo.ts";
 import { loadWorldRules } from "../platform/world/rules.ts";
-import { rememberLoadedRuleset, registerSettings, setRoundTime, tellEdition } from "../platform/world/settings.ts";
+import {
+  rememberLoadedRuleset,
+  registerSettings,
+  setRoundTime,
+  showGame,
+  tellEdition,
+} from "../platform/world/settings.ts";
 import { registerWorld } from "../platform/world/world.ts";
 import { limitStatuses, registerStatuses } from "../documents/fight/statuses.ts";
 import { findWriter, competeToWrite } from "../play/writer-part.ts";
@@ -57,6 +63,7 @@ export function onInit(): void {
   registerWelcome();
   rememberLoadedRuleset();
   setRoundTime();
+  showGame();
   void loadWorldRules();
   registerWorld(renewWorld);
   registerModels();

@@ -32,7 +32,7 @@ const CREATION: Creation = {
       ],
     },
   ],
-  ready: [{ id: "plain", label: "L.plain", wishes: {} }],
+  ready: [{ id: "plain", img: "plain.svg", label: "L.plain", wishes: {} }],
   listFixedNumbers: () => [],
   buildDependentValues: () => ({}),
 };

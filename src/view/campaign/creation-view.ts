@@ -3,6 +3,7 @@ import {
   type Creation,
   type CreationStep,
   type Data,
+  type ReadyCharacter,
   type SheetSpec,
   type Subject,
   type Tally,
@@ -76,7 +77,7 @@ export type CreationView = {
   readonly faults: readonly Sentence[];
   readonly isLegal: boolean;
   readonly left: number;
-  readonly ready: readonly { readonly id: string; readonly label: string }[];
+  readonly ready: readonly Pick<ReadyCharacter, "id" | "img" | "label">[];
 };
 
 type BoughtRange = { readonly min: number; readonly max: number };
@@ -114,7 +115,7 @@ export function buildCreationView(creation: Creation, subject: Subject, sources:
     faults: allFaults.map(describeRefusal),
     isLegal: allFaults.length === 0,
     left: sumLeftoverPoints(creation, subject),
-    ready: creation.ready.map(({ id, label }) => ({ id, label })),
+    ready: creation.ready.map(({ id, img, label }) => ({ id, img, label })),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Result, Ruleset } from "../../../engine/index.ts";
-import { DEFAULT_RULESET, findRuleset, getRoundSeconds, OFFERED } from "../../../rulesets/index.ts";
+import { DEFAULT_RULESET, findRuleset, getRoundSeconds, OFFERED, toGameName } from "../../../rulesets/index.ts";
 import { clientState } from "../state.ts";
 import { withPart } from "../lazy-parts.ts";
 import { worldRulings } from "./rules.ts";
@@ -28,6 +28,11 @@ const loaded = clientState.record("settings.playing", () => ({ ruleset: "" }));
  */
 export function rememberLoadedRuleset(): void {
   loaded.ruleset = game.settings.get("riposte", "ruleset");
+}
+
+/** Names the world's game on the page, for the style sheets: everything that the system shows takes its colours and shapes from there. */
+export function showGame(): void {
+  document.body.dataset["riposteGame"] = toGameName(game.settings.get("riposte", "ruleset"));
 }
 
 /** Registers the settings: of the world, such as its rules and the time for an answer, and of each client. */

@@ -9,7 +9,9 @@ import {
   type CreationSession,
   applyValues,
   applyReady,
+  applyReadyPicture,
   setRecordName,
+  setPicture,
   reset,
   localise,
   toggleRecord,
@@ -36,7 +38,11 @@ export async function step(this: CreationHost, _event: Event, { dataset }: HTMLE
 /** Sets all steps to the values of a ready character. */
 export async function ready(this: CreationHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
   const chosen = this.making.creation.ready.find(({ id }) => id === dataset["ready"]);
-  if (chosen) this.applyEdit((making) => applyReady(making, chosen));
+  if (!chosen) return;
+  this.applyEdit(async (making) => {
+    await applyReadyPicture(making, chosen);
+    await applyReady(making, chosen);
+  });
 }
 
 /** Sets one step to the values of the ready character that is selected beside the button. */
@@ -50,8 +56,7 @@ export async function fillStep(this: CreationHost, _event: Event, target: HTMLEl
 /** Sets the picture of the actor and of its token. */
 export async function picture(this: CreationHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
   const { img = "" } = dataset;
-  const changes = { img, "prototypeToken.texture.src": img } as Actor.UpdateData;
-  if (img !== "") this.applyEdit(async ({ actor }) => void (await actor.update(changes)));
+  if (img !== "") this.applyEdit((making) => setPicture(making, img));
 }
 
 /** Resets one step. */

@@ -24,6 +24,7 @@ import {
   findBounds,
 } from "../../../view/campaign/creation-view.ts";
 import { readStoredSystem } from "../../documents/effect-changes.ts";
+import { findPicture } from "../../documents/data-models.ts";
 import { type Portrait, listSnapshotItems, giveItems, listThings, readStage } from "./creation-subject.ts";
 
 /**
@@ -85,6 +86,18 @@ export async function setRecordName(
 export async function reset(making: CreationSession, step: CreationStep): Promise<void> {
   if (step.kind === "gear") return removeGear(making, step);
   await applyValues(making, resetStepValues(step, readStoredSystem(making.actor)));
+}
+
+/** Sets the picture of the actor and of its token. */
+export async function setPicture({ actor }: CreationSession, img: string): Promise<void> {
+  await actor.update({ img, "prototypeToken.texture.src": img } as Actor.UpdateData);
+}
+
+/** Sets the picture of a ready character, unless the user has chosen one that belongs to none. */
+export async function applyReadyPicture(making: CreationSession, { img }: ReadyCharacter): Promise<void> {
+  const { actor, creation } = making;
+  const replaceable = [findPicture(actor.type), ...creation.ready.map((each) => each.img)];
+  if (replaceable.includes(actor.img ?? "")) await setPicture(making, img);
 }
 
 /** Sets one step, or by default all steps, to the values of a ready character. */

@@ -42,14 +42,17 @@ export async function loadStock({ steps }: Creation): Promise<CompendiumStock> {
   return lists.flat();
 }
 
-/** Lists the pictures of the game's ready characters and opponents, each once. */
-export async function listPortraits(): Promise<readonly Portrait[]> {
+/** Lists the pictures of the ready characters, in their order, and of the other characters and opponents of the game, each once. */
+export async function listPortraits({ ready }: Creation): Promise<readonly Portrait[]> {
   const packs = ["characters", "opponents"].map((pack) => game.packs.get(`${getPackPrefix()}${pack}`));
   const visible = packs.filter((pack) => pack?.visible === true);
   const indices = await Promise.all(visible.map((pack) => pack?.getIndex()));
-  const all = indices.flatMap((index) => [...(index ?? [])].map(toData));
-  const pictures = new Map(all.map((entry) => [getText(entry, "img"), getText(entry, "name")]));
-  return [...pictures].map(([img, name]) => ({ img, name })).filter(({ img }) => img !== "");
+  const entries = indices.flatMap((index) => [...(index ?? [])].map(toData));
+  const all = [
+    ...ready.map(({ img, label }) => ({ img, name: game.i18n.localize(label) })),
+    ...entries.map((entry) => ({ img: getText(entry, "img"), name: getText(entry, "name") })),
+  ];
+  return all.filter(({ img }, at) => img !== "" && all.findIndex((each) => each.img === img) === at);
 }
 
 /** Loads the entries of a compendium; none of one of this system that no shelf names. */

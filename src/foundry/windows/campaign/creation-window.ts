@@ -122,7 +122,7 @@ async function open(actor: Actor.Implementation): Promise<void> {
     await actor.update({
       "flags.riposte.creation": { stage: "open", before: takeSnapshot(actor) },
     } as Actor.UpdateData);
-  const [stock, portraits] = await Promise.all([loadStock(creation), listPortraits()]);
+  const [stock, portraits] = await Promise.all([loadStock(creation), listPortraits(creation)]);
   await new CreationWindow({ actor, sheet, creation, stock, portraits }).render({ force: true });
 }
 

@@ -180,8 +180,7 @@ export class RiposteActorSheet extends ActorSheetBase {
 
   override async _onRender(context: ActorContext, options: PartOptions): Promise<void> {
     await super._onRender(context, options);
-    const { family, spec } = getTypeDescription(this.actor.type);
-    this.element.dataset["game"] = family.words;
+    const { spec } = getTypeDescription(this.actor.type);
     this.element.dataset["kind"] = spec.kind ?? "";
     this.element.classList.toggle("is-editing", this.mode === "edit");
     if (!this.actor.pack) addOpenSheet(this);

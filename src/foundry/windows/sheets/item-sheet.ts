@@ -2,7 +2,7 @@ import { buildItemView } from "../../../view/sheet/field-view.ts";
 import { listContainers, enrichText, findNotesField, PARTIALS } from "./sheet-parts.ts";
 import * as sheetActions from "./sheet-actions.ts";
 import { buildEffectsContext } from "./effects.ts";
-import { type ItemContext, type PartOptions, type SheetOptions, ItemSheetBase } from "./document-form.ts";
+import { type ItemContext, type SheetOptions, ItemSheetBase } from "./document-form.ts";
 import { getTypeDescription, loadTypeRules } from "../sources.ts";
 import { readStoredSystem } from "../../documents/effect-changes.ts";
 import { templatePath } from "../../platform/html.ts";
@@ -41,10 +41,5 @@ export class RiposteItemSheet extends ItemSheetBase {
       notesValue: system["notes"],
       notesEnriched: await enrichText(system["notes"], this.item),
     });
-  }
-
-  override async _onRender(context: ItemContext, options: PartOptions): Promise<void> {
-    await super._onRender(context, options);
-    this.element.dataset["game"] = getTypeDescription(this.item.type).family.words;
   }
 }

@@ -103,8 +103,8 @@ export function buildCreation(basis: CreationBasis, rulings: Data): Creation {
 
 /** Lists the ready-made characters, with the weapons that an edition has. (d10/L-80) */
 function listCharacters({ renamed }: CreationBasis): typeof CHARACTERS {
-  const entries = Object.entries(CHARACTERS).map(([id, { system, items }]) => {
-    return [id, { system, items: items.map(({ name }) => ({ name: lookup(renamed, name) ?? name })) }] as const;
+  const entries = Object.entries(CHARACTERS).map(([id, { img, system, items }]) => {
+    return [id, { img, system, items: items.map(({ name }) => ({ name: lookup(renamed, name) ?? name })) }] as const;
   });
   return Object.fromEntries(entries);
 }
