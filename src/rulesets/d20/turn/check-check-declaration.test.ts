@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { ANA, GM, person, sceneOf } from "../../../../tests/contract/d20-people.ts";
+import { buildLasting } from "../fighter/conditions.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { RULINGS } from "../rulings.ts";
 import { declareCheck, listIdleCheckInputs, listRivalSkills } from "./check.ts";
@@ -47,9 +48,15 @@ describe("a check that takes no time, which the GM calls for", () => {
   const save = { actor: "ana", by: "reflex", time: "free" };
   const bosTurn = { ...scene, fight: { ...scene.fight, round: 2, order: ["bo", "ana"], turn: "bo" } };
 
-  it("needs no turn, since it is no action of the fighter's (S3; d20/B, d20/D)", () => {
+  it("needs no turn, since it is no action of the fighter's (S3; d20/B, d20/D; d20/J-74)", () => {
     expect(must(declare(save, GM, bosTurn))).toMatchObject({ actor: "ana", time: "free" });
     expect(must(declare({ ...save, requested: true }, GM, bosTurn))).toMatchObject({ actor: "ana" });
+  });
+
+  it("is asked of the surprised and of the pinned (d20/J-74)", () => {
+    const effects = { "surprised.1": buildLasting("surprised", "ana") };
+    expect(must(declare(save, GM, sceneOf([person("ana")], { effects })))).toMatchObject({ actor: "ana" });
+    expect(must(declare(save, GM, sceneOf([person("ana", { hindrance: "pinned" })])))).toMatchObject({ actor: "ana" });
   });
 
   it("is one of their own if a player declares it, or if it takes time (S3; d20/C, d20/D)", () => {

@@ -136,7 +136,7 @@ export function declareCheck(rulings: Rulings) {
     CHECK,
     (values: CheckValues, { actor, scene, seat }: Declarer<Fighter>): Result<CheckFacts> => {
       const { time, easy, foes, distance, modifiers } = values;
-      // A check that the GM calls for and that takes no time, such as a save, is no action of the fighter. (S3; d20/B, d20/D)
+      // A check that the GM calls for and that takes no time, such as a save, is no action of the fighter. (S3; d20/B, d20/D; d20/J-74)
       const isCalledFor = seat.gm && time === "free";
       const able = isCalledFor ? canAct(actor) : checkActionOnTurn(scene, actor);
       if (!able.ok) return able;
