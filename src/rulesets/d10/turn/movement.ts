@@ -71,7 +71,7 @@ export const MOVE = {
   kind: "move",
   actor: "mover",
   inputs: [
-    choiceInput("gait", GAITS, "RIPOSTE.d10.act.gait"),
+    choiceInput("gait", GAITS, "RIPOSTE.d10.act.gait", "RIPOSTE.d10.act.gaitHint"),
     numberInput("metres", { min: 1, max: MAX_METRES, initial: 1 }),
   ],
   usual: suggestMetres,

@@ -50,7 +50,7 @@ export const BESIDE = { name: "beside", is: "fighters", standing: findEnemiesBes
 export const CALLED = { ...choiceInput("called", CALLS, "RIPOSTE.d6.calls"), optional: true, open: true } as const;
 /** A second called shot, which only the GM may combine with the first. (N8; d6/H.3) */
 export const CALLED_TOO = { ...CALLED, name: "calledToo", gm: true } as const;
-export const BURST = choiceInput("burst", DECLARED_BURSTS, "RIPOSTE.d6.burst");
+export const BURST = choiceInput("burst", DECLARED_BURSTS, "RIPOSTE.d6.burst", "RIPOSTE.d6.burstHint");
 export const AREA = choiceInput("area", AREAS, "RIPOSTE.d6.area");
 export const TRACK = choiceInput("track", TRACKS, "RIPOSTE.d6.track");
 export const RANGE = amountInput("range", MAX_INCREMENTS);

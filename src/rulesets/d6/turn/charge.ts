@@ -54,7 +54,7 @@ export type ChargeFacts = MultiFacts & Crossing & { readonly gait: RunGait; read
 /** The inputs of every charge: its weapons, its pace, and the enemies and zones that it passes. (S4, Charge) */
 const RUN = [
   { name: "weapons", is: "things", of: "weapon" },
-  choiceInput("gait", GAITS, "RIPOSTE.d6.gait"),
+  choiceInput("gait", GAITS, "RIPOSTE.d6.gait", "RIPOSTE.d6.gaitHint"),
   ...CROSSING,
 ] as const;
 

@@ -35,7 +35,7 @@ export type GaitMoveFacts = Crossing & { readonly gait: "walk" | RunGait };
 export const MOVE = {
   kind: "move",
   actor: "fighter",
-  inputs: [choiceInput("gait", ["walk", ...GAITS], "RIPOSTE.d6.gait"), ...CROSSING],
+  inputs: [choiceInput("gait", ["walk", ...GAITS], "RIPOSTE.d6.gait", "RIPOSTE.d6.gaitHint"), ...CROSSING],
   idle: listIdleCrossingInputs,
 } as const satisfies DeclarationSpec;
 
