@@ -99,7 +99,7 @@ export class Actor extends Document {
   }
 
   get inCombat(): boolean {
-    return this.#combatants().length > 0;
+    return (game.combat?.getCombatantsByActor(this) ?? []).length > 0;
   }
 
   /** The items by their type. */
@@ -156,7 +156,7 @@ export class Actor extends Document {
   /** Combatants without a name or a picture of their own go by the actor's. */
   override _onUpdate(changed: PlainObject, options: Operation, userId: string): void {
     super._onUpdate(changed, options, userId);
-    this.#renewTokens();
+    renewTokens(this);
     if (!("name" in changed) && !("img" in changed)) return;
     for (const combat of game.combats?.contents ?? []) {
       if (combat.getCombatantsByActor(this).length > 0) combat.reset();
@@ -229,24 +229,21 @@ export class Actor extends Document {
 
   override _onCreateDescendantDocuments(...args: Parameters<Document["_onCreateDescendantDocuments"]>): void {
     super._onCreateDescendantDocuments(...args);
-    this.#renewTokens();
+    renewTokens(this);
   }
 
   override _onUpdateDescendantDocuments(...args: Parameters<Document["_onUpdateDescendantDocuments"]>): void {
     super._onUpdateDescendantDocuments(...args);
-    this.#renewTokens();
+    renewTokens(this);
   }
 
   override _onDeleteDescendantDocuments(...args: Parameters<Document["_onDeleteDescendantDocuments"]>): void {
     super._onDeleteDescendantDocuments(...args);
-    this.#renewTokens();
+    renewTokens(this);
   }
+}
 
-  #renewTokens(): void {
-    if (!this.isToken) renewTokensOf(this);
-  }
-
-  #combatants(): Document[] {
-    return game.combat?.getCombatantsByActor(this) ?? [];
-  }
+/** Refreshes the tokens that have an actor of their own like this one. */
+function renewTokens(actor: Actor): void {
+  if (!actor.isToken) renewTokensOf(actor);
 }

@@ -164,21 +164,17 @@ export class ChatMessage extends Document {
   override get visible(): boolean {
     if (!this.isWhisper) return true;
     if (this.isRoll) return true;
-    return this.isAuthor || this.#isRecipient;
+    return this.isAuthor || this.whisper.includes(game.userId);
   }
 
   override set visible(_value: boolean) {
     return;
   }
 
-  get #isRecipient(): boolean {
-    return this.whisper.includes(game.userId);
-  }
-
   /** Whether this user sees what the message holds. (Fact 28) */
   get isContentVisible(): boolean {
     if (!this.isWhisper) return true;
-    return this.#isRecipient || (this.isAuthor && !this.blind);
+    return this.whisper.includes(game.userId) || (this.isAuthor && !this.blind);
   }
 
   override async _preCreate(data: PlainObject, options: object, user: unknown): Promise<boolean | undefined> {

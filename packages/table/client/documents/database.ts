@@ -40,6 +40,24 @@ function collectionFor(cls: DocumentClass, { parent, pack }: Operation): { get(i
   return collection;
 }
 
+/** What is told of each operation unless the caller says otherwise. (Documented as DatabaseCreateOperation and the like) */
+const USUAL = {
+  create: { render: true, renderSheet: false, keepId: false, keepEmbeddedIds: true },
+  update: { render: true, diff: true, recursive: true },
+  delete: { render: true, deleteAll: false },
+} as const;
+
+/** The whole operation, which documents and hooks are told of and may add to. */
+function completeOperation(
+  cls: DocumentClass,
+  action: keyof typeof USUAL,
+  given: Operation,
+): Operation & { parent: Document | null; pack: string | null } {
+  const { parent = null, pack = null } = given;
+  const name = game.release.generation >= 14 ? { documentName: cls.documentName } : {};
+  return { ...name, broadcast: true, noHook: false, ...USUAL[action], ...given, action, parent, pack };
+}
+
 /** The operation as it is carried to the server and to every client's hooks. */
 function carried(operation: Operation): DocumentOperation {
   const { parent, pack, ...options } = operation;
@@ -64,25 +82,22 @@ function hook(name: string, operation: Operation, ...args: unknown[]): boolean {
 }
 
 /** Creates documents: asks them, the hooks and the server, in this order. (Facts 8–10, 13) */
-export async function createDocuments(
-  cls: DocumentClass,
-  data: object[],
-  operation: Operation = {},
-): Promise<Document[]> {
+export async function createDocuments(cls: DocumentClass, data: object[], given: Operation = {}): Promise<Document[]> {
   const user = currentUser();
-  const { parent = null, pack = null } = operation;
+  const operation = completeOperation(cls, "create", { ...given, data });
+  const { parent, pack } = operation;
   const accepted: Document[] = [];
   for (const ancestor of ancestorsOf(parent)) {
     ancestor._preCreateDescendantDocuments(parent, cls.collectionName, data as PlainObject[], operation, user.id);
   }
   for (const entry of data) {
-    const given: PlainObject =
+    const source: PlainObject =
       "toObject" in entry && typeof entry.toObject === "function" ? entry.toObject() : expandObject(entry);
-    if (!operation.keepId) given._id = null;
-    const document = new cls(given, { parent, pack });
+    if (!operation.keepId) source._id = null;
+    const document = new cls(source, { parent, pack });
     requireRight(document, "create");
-    if ((await document._preCreate(given, operation, user)) === false) continue;
-    if (!hook(`preCreate${cls.documentName}`, operation, document, given, operation, user.id)) continue;
+    if ((await document._preCreate(source, operation, user)) === false) continue;
+    if (!hook(`preCreate${cls.documentName}`, operation, document, source, operation, user.id)) continue;
     accepted.push(document);
   }
   if (accepted.length === 0 || (await cls._preCreateOperation(accepted, operation, user)) === false) return [];
@@ -101,9 +116,10 @@ function sourceOf(document: Document, { keepId }: Operation): PlainObject {
 export async function updateDocuments(
   cls: DocumentClass,
   updates: object[],
-  operation: Operation = {},
+  options: Operation = {},
 ): Promise<Document[]> {
   const user = currentUser();
+  const operation = completeOperation(cls, "update", { ...options, updates });
   const collection = collectionFor(cls, operation);
   const accepted: { document: Document; changes: PlainObject }[] = [];
   const { parent } = operation;
@@ -167,12 +183,9 @@ function hasOldOperators(value: unknown): boolean {
 }
 
 /** Deletes documents. */
-export async function deleteDocuments(
-  cls: DocumentClass,
-  ids: string[],
-  operation: Operation = {},
-): Promise<Document[]> {
+export async function deleteDocuments(cls: DocumentClass, ids: string[], given: Operation = {}): Promise<Document[]> {
   const user = currentUser();
+  const operation = completeOperation(cls, "delete", { ...given, ids });
   const collection = collectionFor(cls, operation);
   const all =
     operation.deleteAll && "contents" in collection && Array.isArray(collection.contents) ? collection.contents : [];

@@ -3,6 +3,8 @@ import type { DocumentRequest, DocumentResponse } from "../../shared/protocol.ts
 import { NumberField, SchemaField, SetField, StringField } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
 import { TypeDataModel } from "../data/type-data-model.ts";
+import type { PlainObject } from "../../shared/utils/index.ts";
+import { Hooks } from "../helpers/hooks.ts";
 import { Actor } from "./actor.ts";
 import { acceptAll, IDS, openTable } from "./fixture.ts";
 import { Item } from "./item.ts";
@@ -81,6 +83,74 @@ function actor(id: string): Actor {
   const found = game.actors?.get(id);
   if (!(found instanceof Actor)) throw new Error(`no actor ${id}`);
   return found;
+}
+
+describe.each([13, 14] as const)("generation %i", (generation) => {
+  it("each member of a document can be read while the document is still being made", () => {
+    table(generation);
+    const failed: unknown[] = [];
+    const all = Object.values(CONFIG).flatMap((config) => Object(config).documentClass ?? []) as (typeof Actor)[];
+    expect(all.length).toBeGreaterThan(15);
+    for (const cls of all) {
+      const Reading = class extends cls {
+        override prepareData(): void {
+          for (const name of gettersOf(cls))
+            try {
+              Reflect.get(this, name);
+            } catch (error) {
+              if (/private|must be .*class/.test(String(error))) failed.push([cls.name, name, String(error)]);
+            }
+        }
+      };
+      Reflect.construct(Reading, [{ name: "N", type: "base", _id: "n".repeat(16) }, { strict: false }]);
+    }
+    expect(failed).toEqual([]);
+  });
+
+  it("who is asked before documents are made, changed or deleted is told the whole operation, and may add to it", async () => {
+    const hero = table(generation);
+    const before: PlainObject[] = [];
+    const after: PlainObject[] = [];
+    const listeners = [
+      Hooks.on("preCreateItem", (_item: Item, _data: object, options: PlainObject) => void before.push({ ...options })),
+      Hooks.on("preUpdateItem", (_item: Item, _changes: object, options: PlainObject) => {
+        before.push({ ...options });
+        options.ours = "told";
+      }),
+      Hooks.on("updateItem", (_item: Item, _changes: object, options: PlainObject) => void after.push({ ...options })),
+      Hooks.on("preDeleteItem", (_item: Item, options: PlainObject) => void before.push({ ...options })),
+    ];
+    const [sword] = await hero.createEmbeddedDocuments("Item", [{ name: "Sword", type: "sword" }]);
+    await sword?.update({ name: "Blade" }, { render: false });
+    await sword?.delete();
+    for (const [index, name] of ["preCreate", "preUpdate", "update", "preDelete"].entries())
+      Hooks.off(`${name}Item`, listeners[index] ?? 0);
+    const usual = {
+      ...{ broadcast: true, noHook: false, parent: hero, pack: null, render: true },
+      ...(generation === 14 ? { documentName: "Item" } : {}),
+    };
+    expect(before).toEqual([
+      {
+        ...usual,
+        ...{ action: "create", data: [{ name: "Sword", type: "sword" }] },
+        ...{ keepId: false, keepEmbeddedIds: true, renderSheet: false },
+      },
+      {
+        ...usual,
+        ...{ action: "update", updates: [{ _id: sword?.id, name: "Blade" }], diff: true, recursive: true },
+        render: false,
+      },
+      { ...usual, action: "delete", ids: [sword?.id], deleteAll: false },
+    ]);
+    expect(after).toMatchObject([{ action: "update", diff: true, recursive: true, render: false, ours: "told" }]);
+  });
+});
+
+function gettersOf(cls: typeof Actor): string[] {
+  const names: string[] = [];
+  for (let proto: object = cls.prototype; proto !== Object.prototype; proto = Reflect.getPrototypeOf(proto) ?? {})
+    for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(proto))) if (get) names.push(name);
+  return names;
 }
 
 describe("creating", () => {

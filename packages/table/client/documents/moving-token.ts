@@ -128,14 +128,10 @@ export class MovingToken extends TokenInSpace {
     if (this._movementHistory.length > 0) await this.update({ _movementHistory: [] });
   }
 
-  /** Walls stop tokens on the scene that the mover views alone. (Fact 117) */
-  get #isDrawn(): boolean {
-    return this.parent !== null && this.parent === game.scenes?.viewed;
-  }
-
   #part(instruction: MovementInstruction): MovementOperation | null {
     const recorded = isRecorded(this.parent?.id ?? null, this.id);
-    const walls = this.#isDrawn && this.parent ? this.parent.getEmbeddedCollection("Wall") : [];
+    // Walls stop tokens on the scene that the mover views alone. (Fact 117)
+    const walls = this.parent && this.parent === game.scenes?.viewed ? this.parent.getEmbeddedCollection("Wall") : [];
     return firstPart(this._walker, instruction, {
       ...{ history: this._movementHistory, recorded, walls },
       borders: (waypoints) => withBorders(this._walker, this, waypoints),

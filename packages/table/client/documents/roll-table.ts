@@ -62,18 +62,9 @@ export class RollTable extends Document {
     return this.img;
   }
 
-  get #all(): TableResult[] {
-    return this.results.filter((result) => result instanceof TableResult) as TableResult[];
-  }
-
-  /** The results that a roll may meet: those not drawn yet, of a table without replacement. */
-  get #left(): TableResult[] {
-    return this.#all.filter(({ drawn }) => !drawn);
-  }
-
   /** The results that a total meets. */
   getResultsForRoll(value: number): TableResult[] {
-    return this.#left.filter(({ range: [low, high] }) => value >= low && value <= high);
+    return remainingResults(this).filter(({ range: [low, high] }) => value >= low && value <= high);
   }
 
   /** Rolls, and tells what the roll meets; nothing is marked as drawn. */
@@ -83,8 +74,9 @@ export class RollTable extends Document {
     _depth = 0,
   }: { roll?: Roll; recursive?: boolean; _depth?: number } = {}): Promise<RollTableDraw> {
     if (_depth > DEPTH) throw new Error(`Maximum recursion depth exceeded when attempting to draw from ${this.name}`);
-    const formula = roll ?? Roll.create(this.formula || this.#formulaOfAll());
-    if (this.#left.length === 0) {
+    const formula =
+      roll ?? Roll.create(this.formula || `1d${Math.max(1, ...allResults(this).map(({ range }) => range[1]))}`);
+    if (remainingResults(this).length === 0) {
       console.warn(game.i18n.format("TABLE.NoResults", { name: this.name }));
       return { roll: formula, results: [] };
     }
@@ -102,11 +94,6 @@ export class RollTable extends Document {
       roll = await formula.reroll();
     }
     return roll;
-  }
-
-  #formulaOfAll(): string {
-    const highest = Math.max(1, ...this.#all.map(({ range }) => range[1]));
-    return `1d${highest}`;
   }
 
   /** Rolls, marks what is drawn where nothing is put back, and tells the chat. */
@@ -132,7 +119,7 @@ export class RollTable extends Document {
     { roll, recursive = true, displayChat = true, ...modes }: DrawOptions = {},
   ): Promise<RollTableDraw> {
     const draws: RollTableDraw[] = [];
-    for (let i = 0; i < number && this.#left.length > 0; i++)
+    for (let i = 0; i < number && remainingResults(this).length > 0; i++)
       draws.push(await this.draw({ ...(roll ? { roll } : {}), recursive, displayChat: false }));
     const results = draws.flatMap((draw) => draw.results);
     const rolls = draws.map((draw) => draw.roll);
@@ -175,7 +162,7 @@ export class RollTable extends Document {
   /** Gives each result a range by its weight, one after another, and the formula that meets them all. */
   async normalize(): Promise<this | undefined> {
     let total = 0;
-    const updates = this.#all.map(({ id, weight }) => {
+    const updates = allResults(this).map(({ id, weight }) => {
       const low = total + 1;
       total += weight;
       return { _id: id, range: [low, total] };
@@ -188,7 +175,7 @@ export class RollTable extends Document {
   async resetResults(): Promise<Document[]> {
     return this.updateEmbeddedDocuments(
       "TableResult",
-      this.#all.map(({ id }) => ({ _id: id, drawn: false })),
+      allResults(this).map(({ id }) => ({ _id: id, drawn: false })),
       { diff: false },
     );
   }
@@ -209,4 +196,13 @@ async function markDrawn(results: readonly TableResult[]): Promise<void> {
     const updates = results.filter(({ parent }) => parent === table).map(({ id }) => ({ _id: id, drawn: true }));
     await table.updateEmbeddedDocuments("TableResult", updates, { diff: false });
   }
+}
+
+function allResults(table: RollTable): TableResult[] {
+  return table.results.filter((result) => result instanceof TableResult) as TableResult[];
+}
+
+/** The results that a roll may meet: those not drawn yet, of a table without replacement. */
+function remainingResults(table: RollTable): TableResult[] {
+  return allResults(table).filter(({ drawn }) => !drawn);
 }

@@ -78,6 +78,28 @@ describe.each([13, 14] as const)("tokens on generation %i", (generation) => {
     expect(goblin.getDependentTokens({ linked: true })).toEqual([token(LINKED)]);
   });
 
+  it("a class of a package's own reads the actor while it prepares an unlinked token", async () => {
+    const read: unknown[] = [];
+    class Reading extends TokenDocument {
+      override prepareBaseData(): void {
+        super.prepareBaseData();
+        read.push([this.id, this.actor?.system.hp, this.inCombat, this.getOccupiedGridSpaceOffsets().length]);
+      }
+    }
+    const failed = vi.spyOn(console, "error").mockReturnValue(undefined);
+    Object.assign(CONFIG.Token as object, { documentClass: Reading });
+    const made = {
+      _id: "made000000000001",
+      name: "Made",
+      actorId: IDS.foe,
+      actorLink: false,
+      delta: { system: { hp: 5 } },
+    };
+    await game.scenes?.get(SCENE)?.createEmbeddedDocuments("Token", [made], { keepId: true });
+    expect(failed.mock.calls).toEqual([]);
+    expect(read).toContainEqual(["made000000000001", 5, false, 1]);
+  });
+
   it("what changes in it stays in its difference, and hooks are told of an actor", async () => {
     const told: unknown[] = [];
     const id = Hooks.on("updateActor", (actor: Actor) => told.push(actor));

@@ -72,13 +72,9 @@ export class TokenDocument extends MovingToken {
     const base = this.baseActor;
     if (!base || this.actorLink) return base;
     if (this._actor?.id !== base.id) {
-      this._actor = new (implementationOf("Actor"))(this.#ownSource(base), { parent: this, strict: false });
+      this._actor = new (implementationOf("Actor"))(ownSource(this, base), { parent: this, strict: false });
     }
     return this._actor;
-  }
-
-  #ownSource(base: Document): PlainObject {
-    return applyDelta(base._source, this._source.delta);
   }
 
   /** Computes the token's own actor again, after its base actor or the difference has changed. */
@@ -88,17 +84,9 @@ export class TokenDocument extends MovingToken {
       this._actor = null;
       return;
     }
-    Object.assign(this._actor._source, this.#ownSource(base));
+    Object.assign(this._actor._source, ownSource(this, base));
     this._actor.reset();
     this._actor.render(false);
-  }
-
-  /** Keeps what differs, after the token's own actor has changed. */
-  #keepDelta(): void {
-    const base = this.baseActor;
-    if (!base || !this._actor) return;
-    this._source.delta = deltaBetween(base._source, this._actor._source);
-    this.delta = { ...(this._source.delta as PlainObject) };
   }
 
   get isLinked(): boolean {
@@ -212,18 +200,32 @@ export class TokenDocument extends MovingToken {
 
   override _onCreateDescendantDocuments(...args: Parameters<Document["_onCreateDescendantDocuments"]>): void {
     super._onCreateDescendantDocuments(...args);
-    this.#keepDelta();
+    keepDelta(this);
   }
 
   override _onUpdateDescendantDocuments(...args: Parameters<Document["_onUpdateDescendantDocuments"]>): void {
     super._onUpdateDescendantDocuments(...args);
-    this.#keepDelta();
+    keepDelta(this);
   }
 
   override _onDeleteDescendantDocuments(...args: Parameters<Document["_onDeleteDescendantDocuments"]>): void {
     super._onDeleteDescendantDocuments(...args);
-    this.#keepDelta();
+    keepDelta(this);
   }
+}
+
+// Packages read and prepare documents before their constructors are done: nothing here may be private to a class.
+
+function ownSource(token: TokenDocument, base: Document): PlainObject {
+  return applyDelta(base._source, token._source.delta);
+}
+
+/** Keeps what differs, after the token's own actor has changed. */
+function keepDelta(token: TokenDocument): void {
+  const base = token.baseActor;
+  if (!base || !token._actor) return;
+  token._source.delta = deltaBetween(base._source, token._actor._source);
+  token.delta = { ...(token._source.delta as PlainObject) };
 }
 
 /** How tall a token is, and the level on which it stands. (Facts 52, 53) */

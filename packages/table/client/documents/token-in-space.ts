@@ -27,25 +27,25 @@ export class TokenInSpace extends Document {
 
   /** The size in pixels, here or as it would be elsewhere. (Fact 66) */
   getSize(data: Partial<TokenPlace> = {}): { width: number; height: number } {
-    return sizeOn(this._grid, this.#place(data));
+    return sizeOn(this._grid, placeOf(this, data));
   }
 
   getCenterPoint(data: Partial<TokenPlace> = {}): Point {
-    return centerOn(this._grid, this.#place(data));
+    return centerOn(this._grid, placeOf(this, data));
   }
 
   getSnappedPosition(data: Partial<TokenPlace> = {}): { x: number; y: number; elevation: number } {
-    return snapOn(this._grid, this.#place(data));
+    return snapOn(this._grid, placeOf(this, data));
   }
 
   /** The spaces that the token fills, here or as it would elsewhere; none without a grid. (Fact 66) */
   getOccupiedGridSpaceOffsets(data: Partial<TokenPlace> = {}): Offset[] {
-    return spacesOn(this._grid, this.#place(data));
+    return spacesOn(this._grid, placeOf(this, data));
   }
 
   /** The waypoints with all spaces between them. (Fact 66) */
   getCompleteMovementPath(waypoints: readonly Partial<MovementWaypoint>[]): MovementWaypoint[] {
-    const [first, ...others] = this.#waypoints(waypoints);
+    const [first, ...others] = completeWaypoints(this, waypoints);
     return first ? [first, ...path.completePath(this._grid, first, others)] : [];
   }
 
@@ -54,20 +54,8 @@ export class TokenInSpace extends Document {
     waypoints: readonly Partial<MovementWaypoint>[],
     { cost }: { cost?: CostFunction } = {},
   ): PathResult {
-    const [first, ...others] = this.#waypoints(waypoints);
+    const [first, ...others] = completeWaypoints(this, waypoints);
     return first ? path.measureFrom(this._walker, first, others, cost) : this._grid.measurePath([]);
-  }
-
-  #waypoints(waypoints: readonly Partial<MovementWaypoint>[]): MovementWaypoint[] {
-    const { position, action: usual } = this._walker;
-    let last = position;
-    return waypoints.map((given) => {
-      const { action = usual, snapped = false, explicit = false, checkpoint = false } = given;
-      last = { ...last, ...path.positionIn(given) };
-      const { cost = 0, movementId = "", userId = "" } = given;
-      const mark = { intermediate: false, terrain: null, cost, movementId, userId };
-      return { ...last, action, snapped, explicit, checkpoint, ...mark };
-    });
   }
 
   /** What paths of the token are measured for. */
@@ -81,9 +69,21 @@ export class TokenInSpace extends Document {
     if (!(grid instanceof BaseGrid)) throw new Error(`The token ${this.name} stands on no scene`);
     return grid;
   }
+}
 
-  /** Where the token is stored to stand, not where its picture is on its way. (Fact 55) */
-  #place(data: Partial<TokenPlace>): TokenPlace {
-    return { ...(this._source as unknown as TokenPlace), ...data };
-  }
+function completeWaypoints(token: TokenInSpace, waypoints: readonly Partial<MovementWaypoint>[]): MovementWaypoint[] {
+  const { position, action: usual } = token._walker;
+  let last = position;
+  return waypoints.map((given) => {
+    const { action = usual, snapped = false, explicit = false, checkpoint = false } = given;
+    last = { ...last, ...path.positionIn(given) };
+    const { cost = 0, movementId = "", userId = "" } = given;
+    const mark = { intermediate: false, terrain: null, cost, movementId, userId };
+    return { ...last, action, snapped, explicit, checkpoint, ...mark };
+  });
+}
+
+/** Where the token is stored to stand, not where its picture is on its way. (Fact 55) */
+function placeOf(token: TokenInSpace, data: Partial<TokenPlace>): TokenPlace {
+  return { ...(token._source as unknown as TokenPlace), ...data };
 }
