@@ -1,5 +1,5 @@
 import { Actor } from "./documents/actor.ts";
-import { ActiveEffect } from "./documents/active-effect.ts";
+import { ActiveEffect, ActiveEffectTypeDataModel } from "./documents/active-effect.ts";
 import { ChatMessage } from "./documents/chat-message.ts";
 import { COLLECTIONS } from "./documents/collections.ts";
 import { Combat } from "./documents/combat.ts";
@@ -150,6 +150,7 @@ export function buildConfig(generation: number): Config {
 /** What is configured otherwise on generation 14, and what of 13 is still there. */
 function configure14(config: Config): void {
   Object.assign(config.ChatMessage, { modes: messageModes() });
+  Object.assign(config.ActiveEffect.dataModels, { base: ActiveEffectTypeDataModel });
   keepOlderName(config.Dice, "CONFIG.Dice.rollModes", { now: "CONFIG.ChatMessage.modes", value: rollModes });
   const statuses = statusRegistry(config.statusEffects);
   Object.defineProperty(config, "statusEffects", {

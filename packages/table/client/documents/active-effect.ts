@@ -20,6 +20,7 @@ import { identity, nameField, typed } from "./common-fields.ts";
 import type { Document, DocumentMetadata } from "./document.ts";
 import { ChangingEffect, type EffectChange } from "./effect-changes.ts";
 import { combatTime, durationLabel, durationOf13, durationOf14 } from "./effect-duration.ts";
+import { keepMode, migrateChange, migrateEffect, warnOfChanges } from "./older-effects.ts";
 import { ActiveEffectRegistry, durationOf, startOfEffect, type ExpiryContext } from "./effect-expiry.ts";
 
 /** The kinds of changes and the order in which they apply unless told otherwise. (Fact 40) */
@@ -33,8 +34,16 @@ export const CHANGE_TYPES: Readonly<Record<string, number>> = {
   override: 50,
 };
 
+/** A change, of which the mode can still be read. */
+class ChangeField extends SchemaField {
+  override initialize(value: unknown, model?: unknown, options: object = {}): unknown {
+    const live = super.initialize(value, model, options);
+    return isPlainObject(live) ? keepMode(live) : live;
+  }
+}
+
 function changeField(): SchemaField {
-  return new SchemaField({
+  return new ChangeField({
     key: new StringField({ required: true }),
     type: new StringField({ required: true, initial: "add" }),
     value: new AnyField({ required: true, nullable: true, initial: "" }),
@@ -47,6 +56,12 @@ function changeField(): SchemaField {
 export class ActiveEffectTypeDataModel extends TypeDataModel {
   static override defineSchema(): DataSchema {
     return { changes: new ArrayField(changeField()) };
+  }
+
+  static override migrateData(source: PlainObject): PlainObject {
+    const changes: unknown[] = Array.isArray(source.changes) ? source.changes : [];
+    for (const change of changes) if (isPlainObject(change)) migrateChange(change);
+    return super.migrateData(source);
   }
 }
 
@@ -68,6 +83,17 @@ export class ActiveEffect extends ChangingEffect {
 
   static override defineSchema(): DataSchema {
     return { ...commonEffectFields(), ...(game.release.generation >= 14 ? fieldsOf14() : fieldsOf13()) };
+  }
+
+  static override migrateData(source: PlainObject): PlainObject {
+    if (game.release.generation >= 14) migrateEffect(source);
+    return super.migrateData(source);
+  }
+
+  /** The changes by their older name. (Generation 14; on 13 they are data of the effect's own) */
+  get changes(): unknown {
+    warnOfChanges();
+    return getProperty(this.system, "changes");
   }
 
   /** Looks after effects whose end has come. (Generation 14) */
@@ -123,23 +149,7 @@ export class ActiveEffect extends ChangingEffect {
   get uniformChanges(): EffectChange[] {
     const own: unknown =
       game.release.generation >= 14 ? getProperty(this._source, "system.changes") : this._source.changes;
-    return (Array.isArray(own) ? own : []).filter(isPlainObject).map((change) => this.#uniform(change));
-  }
-
-  #uniform(change: PlainObject): EffectChange {
-    const mode = typeof change.mode === "number" ? { mode: change.mode } : {};
-    const type = typeOfChange({ ...mode, type: String(change.type ?? "add") });
-    const usual = mode.mode === undefined ? usualPriority(type) : mode.mode * 10;
-    const priority = typeof change.priority === "number" ? change.priority : usual;
-    return {
-      key: String(change.key),
-      type,
-      ...mode,
-      value: change.value,
-      phase: String(change.phase ?? "initial"),
-      priority,
-      effect: this,
-    };
+    return (Array.isArray(own) ? own : []).filter(isPlainObject).map((change) => uniformChange(this, change));
   }
 
   override prepareDerivedData(): void {
@@ -171,6 +181,19 @@ export class ActiveEffect extends ChangingEffect {
   _getDurationLabel(rounds: number, turns: number): string {
     return durationLabel(rounds, turns);
   }
+}
+
+/** A change of an effect in the shape of both generations. */
+function uniformChange(effect: ActiveEffect, change: PlainObject): EffectChange {
+  const mode: { mode?: number } = typeof change.mode === "number" ? { mode: change.mode } : {};
+  const type = typeOfChange({ ...mode, type: String(change.type ?? "add") });
+  const usual = mode.mode === undefined ? usualPriority(type) : mode.mode * 10;
+  const priority = typeof change.priority === "number" ? change.priority : usual;
+  const uniform = {
+    ...{ key: String(change.key), type, ...mode, value: change.value },
+    ...{ phase: String(change.phase ?? "initial"), priority, effect },
+  };
+  return game.release.generation >= 14 ? keepMode(uniform) : uniform;
 }
 
 /** When changes of a kind apply unless told otherwise: as the core has it, or as a package has configured it. */

@@ -4,6 +4,7 @@ import { TypeDataModel } from "../data/type-data-model.ts";
 import { getProperty, isPlainObject, setProperty, type PlainObject } from "../../shared/utils/index.ts";
 import { Hooks } from "../helpers/hooks.ts";
 import { Document } from "./document.ts";
+import { keepMode } from "./older-effects.ts";
 import { castLike, resolved, sum } from "./effect-values.ts";
 
 /** One change that an effect makes, in one shape for both generations; on 13 it has its mode, too. */
@@ -126,7 +127,7 @@ export class ChangingEffect extends Document {
   /** Applies one change; gives what it has made of which path. Kinds that are not known are ignored. (Generation 14) */
   static applyChange(target: Document, change: EffectChange, options: ApplyOptions = {}): PlainObject {
     const { field = fieldOfChange(target, change.key), modifyTarget = true, replacementData = {} } = options;
-    const said = { ...change, value: resolved(change.value, replacementData) };
+    const said = keepMode({ ...change, value: resolved(change.value, replacementData) });
     const handler = handlerOf(change.type);
     if (typeof handler === "function") {
       const made: unknown = handler(target, said, { field, modifyTarget, replacementData });

@@ -9,10 +9,21 @@ export interface FieldChange {
   readonly value: unknown;
 }
 
-const MODES = ["custom", "multiply", "add", "downgrade", "upgrade", "override"] as const;
+/** The kinds of changes in the order of the modes that they are on generation 13. */
+export const MODES = ["custom", "multiply", "add", "downgrade", "upgrade", "override"] as const;
+
+/** The mode that a kind of change was on generation 13; undefined of those that 14 alone has. */
+export function modeOfType(type: string): number | undefined {
+  const [, custom] = /^custom\.(\d+)$/.exec(type) ?? [];
+  const mode = custom === undefined ? MODES.findIndex((each) => each === type) : Number(custom);
+  return mode < 0 ? undefined : mode;
+}
 
 /** The kind of a change, by its own word or by that of its mode. */
-export function typeOfChange({ type, mode }: Pick<FieldChange, "type" | "mode">): string {
+export function typeOfChange(change: Pick<FieldChange, "type" | "mode">): string {
+  const { type } = change;
+  // On generation 14 a mode is still read, but not stored.
+  const mode: unknown = Object.getOwnPropertyDescriptor(change, "mode")?.value;
   return typeof mode === "number" ? (MODES[mode] ?? "custom") : (type ?? "add");
 }
 
