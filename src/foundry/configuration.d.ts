@@ -80,6 +80,7 @@ declare module "fvtt-types/configuration" {
     "riposte.groupInitiative": boolean;
     "riposte.passUnable": boolean;
     "riposte.turnSound": boolean;
+    "riposte.tokenPanel": boolean;
     "riposte.roundSeconds": foundry.data.fields.NumberField<{
       required: true;
       nullable: true;

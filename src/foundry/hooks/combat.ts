@@ -7,6 +7,7 @@ import { refreshAttackButtons } from "../windows/sheets/attack-buttons.ts";
 import { refreshAmendWindows, tellOwnTurn, markTab } from "../windows/status/chips.ts";
 import { refreshTurnOffer } from "../play/tracker/turn-offer.ts";
 import { refreshTracker } from "../play/tracker/tracker.ts";
+import { refreshTokenPanel } from "../play/tracker/panel-part.ts";
 import { findWriter } from "../play/writer-part.ts";
 
 /**
@@ -27,6 +28,7 @@ export function onUpdateCombat(combat: Combat.Implementation, changes: object, _
     refreshTurnOffer,
     refreshAttackButtons,
     refreshTracker,
+    refreshTokenPanel,
     refreshAmendWindows,
     refreshPreviews,
   );
@@ -37,6 +39,7 @@ export function onDeleteCombat(combat: Combat.Implementation): void {
   refreshTimedActors(listFightActors(combat));
   markTab("");
   refreshTurnOffer();
+  refreshTokenPanel();
   refreshAttackButtons();
   findWriter()?.followDeletedCombat(combat);
 }
@@ -44,6 +47,7 @@ export function onDeleteCombat(combat: Combat.Implementation): void {
 /** A combatant was added: sheets show it. The writer sets its marks, and removes it if a player has added the same fighter twice. */
 export function onCreateCombatant(combatant: Combatant.Implementation, _options: unknown, user: string): void {
   refreshAttackButtons();
+  refreshTokenPanel();
   findWriter()?.followAddedCombatant(combatant, user);
 }
 
@@ -65,5 +69,6 @@ export function onUpdateCombatant(
 /** A combatant was removed: sheets show it, and the writer removes its marks. */
 export function onDeleteCombatant({ actor }: Combatant.Implementation): void {
   refreshAttackButtons();
+  refreshTokenPanel();
   findWriter()?.updateMarks([actor]);
 }

@@ -14,6 +14,7 @@ import { refreshEffectWindow } from "../windows/sheets/open-effect.ts";
 import { clientState } from "../platform/state.ts";
 import { refreshInbox } from "../play/answering/answering.ts";
 import { refreshTracker, showInTracker } from "../play/tracker/tracker.ts";
+import { refreshTokenPanel } from "../play/tracker/panel-part.ts";
 
 /** An actor was created: if this user requested it as a new character, it is opened. */
 export function onCreateActor(actor: Actor.Implementation): void {
@@ -29,6 +30,7 @@ export function onUpdateActor(actor: Actor.Implementation, changes: object, opti
   checkLostEdits(actor, changes, options, user);
   showHealthChange(actor);
   showInTracker(actor);
+  refreshTokenPanel();
   findWriter()?.updateMarks([actor]);
   followNumbers();
 }
@@ -127,6 +129,7 @@ function refreshBearer(effect: ActiveEffect.Implementation, isGone: boolean): vo
   if (!actor) return;
   showHealthChange(actor);
   showInTracker(actor);
+  refreshTokenPanel();
   findWriter()?.updateMarks([actor]);
   followNumbers();
   refreshAttackButtons();

@@ -1,5 +1,6 @@
 import { mayMakeCharacters } from "../windows/campaign/new-characters.ts";
 import { QUICK_OPPONENT, refreshDrawnTracker, refreshVisibleTracker } from "../play/tracker/tracker.ts";
+import { moveTokenPanel } from "../play/tracker/panel-part.ts";
 import { requestCharacter } from "../windows/campaign/request-character.ts";
 import { type IconButton, type DraggedAction, buildIconButton, isElement, DRAGGED_ACTION } from "../platform/html.ts";
 import { withPart } from "../platform/lazy-parts.ts";
@@ -111,6 +112,7 @@ export function onChangeSidebarTab(): void {
 /** The sidebar has been collapsed or expanded, perhaps with the tracker in front. */
 export function onCollapseSidebar(): void {
   refreshVisibleTracker();
+  moveTokenPanel();
 }
 
 /**
@@ -130,9 +132,15 @@ function findRow(entry: HTMLElement): HTMLElement {
   return entry.closest("li") ?? entry;
 }
 
-/** When the HUD of a token opens, every client adds a button for its actor's action. */
+/** When the HUD of a token opens, every client adds a button for its actor's action. The panel of actions gives way to it. */
 export function onRenderTokenHUD({ object }: foundry.applications.hud.TokenHUD, html: unknown): void {
   addTokenButton(object?.actor, html);
+  moveTokenPanel();
+}
+
+/** The HUD of a token has closed: the panel of actions comes back. */
+export function onCloseTokenHUD(): void {
+  moveTokenPanel();
 }
 
 /** Adds a button to the HUD of a token that opens the window for its actor's action. */

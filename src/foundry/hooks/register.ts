@@ -3,6 +3,8 @@ import {
   onCanvasPan,
   onCanvasReady,
   onControlToken,
+  onDestroyToken,
+  onRefreshToken,
   onCanvasTearDown,
   onCreateToken,
   onDeleteScene,
@@ -14,6 +16,7 @@ import {
 } from "./scene.ts";
 import {
   onChangeSidebarTab,
+  onCloseTokenHUD,
   onCollapseSidebar,
   onGetHeaderControlsJournalEntrySheet,
   onHotbarDrop,
@@ -87,6 +90,8 @@ export function registerHooks(): void {
 
   // Rendering and interaction
   Hooks.on("controlToken", onControlToken);
+  Hooks.on("refreshToken", onRefreshToken);
+  Hooks.on("destroyToken", onDestroyToken);
   Hooks.on("targetToken", onTargetToken);
   Hooks.on("canvasReady", onCanvasReady);
   Hooks.on("canvasPan", onCanvasPan);
@@ -100,6 +105,7 @@ export function registerHooks(): void {
   Hooks.on("collapseSidebar", onCollapseSidebar);
   Hooks.on("renderCompendiumDirectory", onRenderCompendiumDirectory);
   Hooks.on("renderTokenHUD", onRenderTokenHUD);
+  Hooks.on("closeTokenHUD", onCloseTokenHUD);
   Hooks.on("hotbarDrop", onHotbarDrop);
   Hooks.on("diceSoNiceMessagePreProcess", onDiceSoNiceMessagePreProcess);
   Hooks.on("getHeaderControlsJournalEntrySheet", onGetHeaderControlsJournalEntrySheet);

@@ -4,6 +4,7 @@ import { refreshAttackButtons } from "../windows/sheets/attack-buttons.ts";
 import { refreshPreviews } from "../platform/forms/window-base.ts";
 import { findWriter } from "../play/writer-part.ts";
 import { showInTracker } from "../play/tracker/tracker.ts";
+import { hideTokenPanel, moveTokenPanel, refreshTokenPanel } from "../play/tracker/panel-part.ts";
 import { refreshTimedActors } from "../documents/effect.ts";
 import { listVisibleTokens } from "../documents/scene/tokens.ts";
 import { refreshPlacing, cancelPlacing } from "../documents/scene/areas.ts";
@@ -24,6 +25,7 @@ export function onUpdateToken({ actor }: TokenDocument.Implementation): void {
   refreshOpenMarks();
   showHealthChange(actor);
   showInTracker(actor);
+  refreshTokenPanel();
   findWriter()?.updateMarks([actor]);
 }
 
@@ -34,11 +36,25 @@ export function onDeleteToken(): void {
   refreshAttackButtons();
 }
 
-/** This user has selected or released a token. If an actor has several tokens, it acts from the position of the selected one. */
+/**
+ * This user has selected or released a token: its panel of actions is shown or hidden. If an actor has several tokens, it acts from the
+ * position of the selected one.
+ */
 export function onControlToken({ document }: { readonly document: TokenDocument.Implementation }): void {
+  refreshTokenPanel();
   if (!document.actorLink) return;
   refreshAttackButtons();
   refreshPreviews();
+}
+
+/** A token was drawn again, or its preview while it is dragged: its panel of actions follows it. */
+export function onRefreshToken({ document }: { readonly document: TokenDocument.Implementation }): void {
+  moveTokenPanel(document.id);
+}
+
+/** A drawn token is gone, or its preview, whose original is told a moment later: the panel of actions comes back. */
+export function onDestroyToken({ document }: { readonly document: TokenDocument.Implementation }): void {
+  requestAnimationFrame(() => moveTokenPanel(document.id));
 }
 
 /** A user's targets have changed: sheets refresh their attack buttons. */
@@ -65,6 +81,7 @@ export function onUpdateWorldTime(): void {
 /** Another scene is shown: the health of its tokens is noted, the fighters of open questions are marked, and sheets and windows refresh. */
 export function onCanvasReady(): void {
   rememberHealth();
+  refreshTokenPanel();
   refreshOpenMarks();
   refreshAttackButtons();
   refreshPreviews();
@@ -73,9 +90,11 @@ export function onCanvasReady(): void {
 /** The view of the scene has moved: the drawings over it follow. */
 export function onCanvasPan(): void {
   refreshPlacing();
+  moveTokenPanel();
 }
 
-/** The scene is not shown any more: nothing can be placed on it. */
+/** The scene is not shown any more: nothing can be placed on it, and no token of it acts. */
 export function onCanvasTearDown(): void {
+  hideTokenPanel();
   cancelPlacing();
 }

@@ -39,6 +39,7 @@ import { refreshPreviews } from "../platform/forms/window-base.ts";
 import { buildVisibleFight, listFightActors } from "../documents/fight/fight.ts";
 import { refreshAttackButtons } from "../windows/sheets/attack-buttons.ts";
 import { refreshAmendWindows } from "../windows/status/chips.ts";
+import { registerTokenPanel } from "../play/tracker/panel-part.ts";
 import { refreshTracker } from "../play/tracker/tracker.ts";
 import { tryAgainSoon } from "../platform/storing.ts";
 import { dropHandled, sendIntent } from "../exchange/intents.ts";
@@ -76,6 +77,7 @@ export function onInit(): void {
   registerKeys();
   registerUndoKeys();
   registerPoolKey();
+  registerTokenPanel();
   registerTemplateHelpers();
   void loadPartials();
   registerApi();

@@ -196,6 +196,7 @@ export class TokenDocument extends MovingToken {
   override _onUpdate(changed: PlainObject, options: Operation, userId: string): void {
     super._onUpdate(changed, options, userId);
     if (["delta", "actorId", "actorLink"].some((key) => key in changed)) this._renewActor();
+    this.object?.refresh();
   }
 
   override _onCreateDescendantDocuments(...args: Parameters<Document["_onCreateDescendantDocuments"]>): void {

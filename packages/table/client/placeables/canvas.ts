@@ -166,4 +166,5 @@ export function eraseToken(document: TokenDocument): void {
   token.release();
   token._hover(false);
   token.ruler?.destroy();
+  token._tellOfEnd();
 }

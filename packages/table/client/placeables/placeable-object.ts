@@ -23,6 +23,8 @@ export abstract class PlaceableObject<Kind extends Document = Document> {
   readonly renderFlags = new RenderFlags();
   controlled = false;
   hover = false;
+  #preview: PlaceableObject<Kind> | null = null;
+  #original: PlaceableObject<Kind> | null = null;
 
   constructor(document: Kind) {
     this.document = document;
@@ -41,6 +43,42 @@ export abstract class PlaceableObject<Kind extends Document = Document> {
 
   get isOwner(): boolean {
     return this.document.isOwner;
+  }
+
+  /** Whether a temporary picture of the thing exists, as while it is dragged. */
+  get hasPreview(): boolean {
+    return this.#preview !== null;
+  }
+
+  /** Whether this is such a picture. */
+  get isPreview(): boolean {
+    return this.#original !== null;
+  }
+
+  /** Begins a temporary picture of the thing, and tells that it is drawn. */
+  _beginPreview(): void {
+    const Same = this.constructor as new (document: Kind) => PlaceableObject<Kind>;
+    const preview = new Same(this.document);
+    preview.#original = this;
+    this.#preview = preview;
+    preview._tellOfRefresh();
+  }
+
+  /** Takes the picture away. */
+  _endPreview(): void {
+    const preview = this.#preview;
+    this.#preview = null;
+    preview?._tellOfEnd();
+  }
+
+  /** Tells that the thing was drawn again. */
+  _tellOfRefresh(): void {
+    Hooks.callAll(`refresh${this.document.documentName}`, this);
+  }
+
+  /** Tells that the thing is not on the scene any more. */
+  _tellOfEnd(): void {
+    Hooks.callAll(`destroy${this.document.documentName}`, this);
   }
 
   refresh(changes: Readonly<Record<string, boolean>> = { refresh: true }): this {

@@ -1,7 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DocumentRequest, DocumentResponse, MovementSignal } from "../../shared/protocol.ts";
 import { acceptAll, IDS } from "../documents/fixture.ts";
-import { FIELD, HERO, open, OTHER, scene, settle, token, unwatch, watch } from "../documents/movement/fixture.ts";
+import {
+  FIELD,
+  HERO,
+  listen,
+  open,
+  OTHER,
+  scene,
+  settle,
+  token,
+  unwatch,
+  watch,
+} from "../documents/movement/fixture.ts";
 import { drawScene } from "../placeables/canvas.ts";
 import { selection } from "../placeables/selection.ts";
 import { Token } from "../placeables/token.ts";
@@ -50,6 +61,20 @@ describe.each([13, 14] as const)("dragging tokens on generation %i", (generation
     drawScene();
   };
   beforeEach(() => begin());
+
+  it("a token has a preview while it is dragged, which is refreshed and then destroyed", async () => {
+    const told: string[] = [];
+    for (const hook of ["refreshToken", "destroyToken"])
+      listen(hook, ({ id, isPreview }: Token) => void told.push(`${hook} ${id} ${isPreview}`));
+    for (const end of [(drag: Drag) => drag.cancel(), (drag: Drag) => drag.drop()]) {
+      const drag = grab();
+      expect([placed().hasPreview, placed().isPreview, placed(OTHER).hasPreview]).toEqual([true, false, false]);
+      drag.move({ x: 260, y: 60 });
+      await end(drag);
+      expect(placed().hasPreview).toBe(false);
+      expect(told.splice(0)).toEqual([`refreshToken ${HERO} true`, `destroyToken ${HERO} true`]);
+    }
+  });
 
   it("facts 75, 76: a drop moves along the waypoints that were set, with a checkpoint at each", async () => {
     const drag = grab();

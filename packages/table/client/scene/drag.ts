@@ -27,6 +27,7 @@ export class Drag {
     this.#held = held;
     this.#tokens = tokens.filter((token) => token._canDrag());
     this.#from = from;
+    for (const token of this.#tokens) token._beginPreview();
     this.#plan();
   }
 
@@ -120,6 +121,7 @@ export class Drag {
       Reflect.deleteProperty(token._plannedMovement, String(game.userId));
       refreshRuler(token);
       this.#tell(token);
+      token._endPreview();
     }
   }
 

@@ -118,13 +118,13 @@ export class SceneStage implements Stage {
   #sync(): void {
     this.#asked = false;
     const documents = this.#scene ? [...this.#scene.getEmbeddedCollection("Token")] : [];
-    const shown = documents.flatMap((each) => {
-      const token = each instanceof TokenDocument ? each.object : null;
-      token?.renderFlags.clear();
-      return token?.isVisible ? [token] : [];
-    });
+    const tokens = documents.flatMap((each) => (each instanceof TokenDocument ? (each.object ?? []) : []));
+    const asked = tokens.filter(({ renderFlags }) => renderFlags.size > 0);
+    const shown = tokens.filter(({ isVisible }) => isVisible);
+    for (const { renderFlags } of asked) renderFlags.clear();
     for (const token of this.#tokens.keys()) if (!shown.includes(token)) this.#remove(token);
     for (const token of shown) this.#viewOf(token).update();
+    for (const token of asked) token._tellOfRefresh();
   }
 
   #viewOf(token: Token): TokenView {

@@ -6,11 +6,13 @@ import { loadWorldRules } from "../../platform/world/rules.ts";
 import { withPart } from "../../platform/lazy-parts.ts";
 import {
   type ActionMenuItem,
+  ATTACK_ID,
   listQuickActions,
   handleActionClick,
   declareOrOpen,
   buildButtonView,
 } from "./quick-actions.ts";
+import { openAttackWindow } from "./action-windows.ts";
 
 /**
  * A row of an actor's quick-action buttons. `shown` is its HTML as last rendered; `open` is the id of the button whose menu is open, empty
@@ -19,16 +21,20 @@ import {
 type ActionRow = {
   readonly actor: Actor.Implementation;
   /**
-   * The part of the interface that shows the row. In the tracker it has only what is possible now and finds room, and no button to end the
-   * turn, since the tracker has one already.
+   * The part of the interface that shows the row. Apart from sheets it has only what is possible now and finds room. In the tracker it has
+   * no button to end the turn, since the tracker has one already. At a token it has a button for each weapon instead of one for attacks.
    */
-  readonly host: "sheet" | "tracker";
+  readonly host: "sheet" | "tracker" | "token";
+  readonly listWeapons: WeaponLister;
   shown: string;
   open: string;
   /** The id of the button that was last clicked. */
   pressed: string;
   menu: readonly ActionMenuItem[];
 };
+
+/** Lists the weapons with which an actor can attack now; bare hands have an empty id. */
+type WeaponLister = (actor: Actor.Implementation) => readonly { readonly id: string; readonly name: string }[];
 
 /** The rows on this client, by their elements. */
 const rows = clientState.map<HTMLElement, ActionRow>("quick-action-row.rows");
@@ -38,15 +44,16 @@ export function showQuickActions(
   element: HTMLElement,
   actor: Actor.Implementation,
   host: ActionRow["host"] = "sheet",
+  listWeapons: WeaponLister = () => [],
 ): void {
   if (rows.get(element)?.actor === actor) return refreshQuickActions();
-  const row: ActionRow = { actor, host, shown: "", open: "", pressed: "", menu: [] };
+  const row: ActionRow = { actor, host, listWeapons, shown: "", open: "", pressed: "", menu: [] };
   const last = [...rows.values()].findLast((each) => each.actor === actor && each.host === host && each.shown !== "");
   rows.set(element, row);
   element.addEventListener("click", onClick);
   element.addEventListener("keydown", onKey);
   element.addEventListener("dragstart", onDrag);
-  if (host === "tracker") new ResizeObserver(() => requestAnimationFrame(() => fitActions(element))).observe(element);
+  if (host !== "sheet") new ResizeObserver(() => requestAnimationFrame(() => fitActions(element))).observe(element);
   if (last?.open === "") fillRow(element, row, last.shown);
   else void loadWorldRules().then(({ ok }) => (ok ? refreshRow(element, row) : undefined));
   refreshQuickActions();
@@ -60,15 +67,24 @@ export const refreshQuickActions = clientState.coalesced("quick-action-row.renew
 
 async function refreshRows(): Promise<void> {
   const rules = await loadWorldRules();
+  const actionsByActor = new Map<Actor.Implementation, ActionButtons>();
   for (const [element, row] of rows) {
     if (!element.isConnected) rows.delete(element);
-    else if (rules.ok) await refreshRow(element, row);
+    else if (rules.ok) {
+      // The rows of one actor share their dry runs.
+      const actions = actionsByActor.get(row.actor) ?? (await listQuickActions(row.actor));
+      actionsByActor.set(row.actor, actions);
+      await refreshRow(element, row, actions);
+    }
   }
 }
 
-async function refreshRow(element: HTMLElement, row: ActionRow): Promise<void> {
+type ActionButtons = readonly QuickActionButton[];
+
+async function refreshRow(element: HTMLElement, row: ActionRow, actions?: ActionButtons): Promise<void> {
   const { renderTemplate } = foundry.applications.handlebars;
-  const html = await renderTemplate(templatePath("actor/at-hand.hbs"), { hand: await buildRowContext(row) });
+  const hand = buildRowContext(row, actions ?? (await listQuickActions(row.actor)));
+  const html = await renderTemplate(templatePath("actor/at-hand.hbs"), { hand });
   if (html === row.shown) return;
   await waitForRelease(element);
   if (!element.isConnected) return;
@@ -82,17 +98,17 @@ function fillRow(element: HTMLElement, row: ActionRow, html: string): void {
   if (!isElement(drawn, HTMLElement)) return;
   row.shown = html;
   element.replaceChildren(...drawn.childNodes);
-  if (row.host === "tracker") fitActions(element);
+  if (row.host !== "sheet") fitActions(element);
 }
 
-/** Hides the last actions of a row that find no room on its lines. The button for all actions, the very last, stays. */
+/** Hides the last actions of a row that find no room on its lines. The button that ends the turn and the very last, for all actions, stay. */
 function fitActions(element: HTMLElement): void {
   const list = element.querySelector(".riposte-hand__row");
   const buttons = [...(list?.querySelectorAll("button") ?? [])];
   const last = buttons.pop();
   if (!list || !last) return;
   for (const button of buttons) button.hidden = false;
-  for (const button of buttons.toReversed()) {
+  for (const button of buttons.toReversed().filter(({ dataset }) => dataset["hand"] !== END_TURN)) {
     if (last.offsetTop + last.offsetHeight <= list.clientHeight) return;
     button.hidden = true;
   }
@@ -106,11 +122,15 @@ function findFocusSelector(element: HTMLElement): string {
   return hand === undefined ? `[data-way="${way ?? ""}"]` : `[data-hand="${hand}"]`;
 }
 
-async function buildRowContext({ actor, host, open, menu }: ActionRow) {
-  const ending = host === "sheet" ? [buildEndTurnButton(actor)] : [];
-  const actions = await listQuickActions(actor);
-  const shown = host === "sheet" ? actions : actions.filter(({ refusal }) => refusal === null);
-  const actionViews = shown.map((each) => ({ ...buildButtonView(each), isDraggable: true }));
+function buildRowContext({ actor, host, listWeapons, open, menu }: ActionRow, allActions: ActionButtons) {
+  const isShown = ({ refusal }: QuickActionButton): boolean => host === "sheet" || refusal === null;
+  const ending = host === "tracker" ? [] : [buildEndTurnButton(actor)].filter(isShown);
+  const actions = allActions.filter(isShown);
+  const actionViews = actions.flatMap((each) => {
+    const view = { ...buildButtonView(each), isDraggable: host !== "token" };
+    const weapons = each.id === ATTACK_ID ? listWeapons(actor) : [];
+    return weapons.length > 0 ? weapons.map((weapon) => withWeapon(view, weapon)) : [view];
+  });
   const buttons = [
     ...actionViews,
     ...[...ending, ALL_ACTIONS_BUTTON].map((each) => ({ ...buildButtonView(each), isDraggable: false })),
@@ -128,6 +148,16 @@ async function buildRowContext({ actor, host, open, menu }: ActionRow) {
   };
 }
 
+/** The beginning of the id of a button that attacks with a weapon; the weapon's id follows. */
+const WEAPON = "weapon ";
+
+function withWeapon<View extends object>(view: View, { id, name }: ReturnType<WeaponLister>[number]) {
+  return { ...view, id: `${WEAPON}${id}`, label: name, told: game.i18n.format("RIPOSTE.Sheet.attackWith", { name }) };
+}
+
+/** The id of the button that ends the actor's turn. */
+const END_TURN = "end-turn";
+
 const BASE_BUTTON = { img: "", costs: [], refusal: null, opens: "" } as const;
 
 /** The button that opens the list of everything that the actor can do. */
@@ -142,7 +172,7 @@ function buildEndTurnButton({ uuid }: Actor.Implementation): QuickActionButton {
   const combat = findCombat([uuid]);
   const isTheirs = combat?.started === true && combat.combatant?.actor?.uuid === uuid;
   return {
-    ...{ ...BASE_BUTTON, id: "end-turn", icon: "fa-flag-checkered", hint: "" },
+    ...{ ...BASE_BUTTON, id: END_TURN, icon: "fa-flag-checkered", hint: "" },
     label: { key: "RIPOSTE.Hand.endTurn", data: {} },
     refusal: isTheirs ? null : { key: "RIPOSTE.Hand.notTheirTurn", data: {} },
   };
@@ -180,7 +210,8 @@ async function handlePress(
       () => import("./all-actions-window.ts"),
       ({ openEverything }) => openEverything(actor),
     );
-  else if (hand === "end-turn") {
+  else if (hand?.startsWith(WEAPON)) openAttackWindow(actor, actor.items.get(hand.slice(WEAPON.length)) ?? null);
+  else if (hand === END_TURN) {
     if (!isRepeat) await passTurn(actor);
   } else if (hand !== undefined && hand !== open) {
     const menu = await handleActionClick(actor, hand, isRepeat);

@@ -94,7 +94,10 @@ function listActionEntries({ type }: Actor.Implementation, { id, declarations }:
   return [...attacks, ...own.filter(({ kind }) => offered.some((spec) => spec.kind === kind))];
 }
 
-const ATTACK = { id: "attack", icon: "fa-khanda", form: true } as const;
+/** The id of the quick action that attacks. */
+export const ATTACK_ID = "attack";
+
+const ATTACK = { id: ATTACK_ID, icon: "fa-khanda", form: true } as const;
 
 /** Finds the first form of a quick action that the rules accept. If they accept none, the default form is returned. */
 async function findAcceptedForm(action: UntriedAction, rules: Ruleset): Promise<ReadyAction> {

@@ -58,6 +58,13 @@ function buildBudgetChips(actor: Actor.Implementation) {
   return listBudgetViews(rules.value.id, family, allowance, fight, actor.uuid).map(buildBudgetChip);
 }
 
+/** Builds the list of an actor's remaining budgets; null without any. */
+export function buildBudgetList(actor: Actor.Implementation, page: Document): HTMLElement | null {
+  const chips = buildBudgetChips(actor);
+  const label = game.i18n.format("RIPOSTE.Sheet.budget", { name: getDisplayName(actor) });
+  return chips.length > 0 ? buildChipList(page, label, chips) : null;
+}
+
 /** Builds the note that it is an actor's turn; empty on the turns of others. */
 function buildTurnNote(actor: Actor.Implementation, page: Document): readonly HTMLElement[] {
   const combat = findCombat([actor.uuid]);
