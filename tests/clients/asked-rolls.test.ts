@@ -125,7 +125,11 @@ test("an attack is no check: a page that asks to keep it from others is refused"
 
 test("the GM asks everyone for a roll in three clicks, and each is rolled with one", async ({ gm, mira, tomas }) => {
   const window = await openForSeveral(gm, "Ask for a roll", "riposte-request");
+  const notice = gm.locator("#notifications", { hasText: "Choose who rolls first." });
+  await window.getByRole("button", { name: "Alertness", exact: true }).click();
+  await expect(notice).toHaveCount(1);
   await window.getByRole("button", { name: "All players' characters" }).click();
+  await expect(notice).toHaveCount(0);
   await fixDice(mira, FACES);
   await window.getByRole("button", { name: "Alertness", exact: true }).click();
   await expect(window).toHaveCount(0);

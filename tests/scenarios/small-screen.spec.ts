@@ -1,12 +1,28 @@
 import { type Locator } from "@playwright/test";
-import { beginFight, openAttack } from "./fight.ts";
+import { answer, beginFight, openAttack, prompt } from "./fight.ts";
 import { passFrames } from "./scene.ts";
 import { expect, test } from "./table.ts";
+import { declare, openTracker } from "./tracker.ts";
 
 /** How far something reaches below the lower edge of the screen, in pixels; 0 if it does not. */
 function below(shown: Locator): Promise<number> {
   return shown.evaluate((element) => Math.max(0, Math.round(element.getBoundingClientRect().bottom - innerHeight)));
 }
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("the tracker is there again once a question is answered", async ({ gm, tomas }) => {
+    await beginFight(gm);
+    await openTracker(tomas);
+    await expect(tomas.locator(".combatant", { hasText: "Bo" })).toBeInViewport();
+    await declare(gm, "attack", { attacker: "Heron", target: "Bo" }, { weapon: "unarmed", outOfTurn: true });
+    await expect(prompt(tomas)).toBeVisible();
+    await answer(tomas, "pass");
+    await expect(prompt(tomas)).toHaveCount(0);
+    await expect(tomas.locator(".combatant", { hasText: "Bo" })).toBeInViewport();
+  });
+});
 
 for (const [width, height] of [
   [1024, 768],

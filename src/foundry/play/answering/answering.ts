@@ -42,11 +42,14 @@ const waiting = clientState.map<string, WaitingQuestion>("answering.waiting", ({
 /** The answers that this user has given in advance for all of their fighters who are asked the same in one exchange. */
 const series = clientState.map<string, Json>("answering.series");
 
-/** The open window with these questions; null while it is closed. */
-type InboxHolder = { inbox: Inbox | null };
+/**
+ * The open window with these questions; null while it is closed. `coversSidebar` is true if it opened over an expanded sidebar on a narrow
+ * screen, where the sidebar may be collapsed for it.
+ */
+type InboxHolder = { inbox: Inbox | null; coversSidebar: boolean };
 const shown = clientState.record(
   "answering.shown",
-  (): InboxHolder => ({ inbox: null }),
+  (): InboxHolder => ({ inbox: null, coversSidebar: false }),
   ({ inbox }) => void inbox?.close(),
 );
 
@@ -61,7 +64,11 @@ function openInbox(): void {
   void prepareInbox().show();
 }
 
+/** The width up to which windows lie over the sidebar, in pixels; the style sheets have the same. */
+const NARROW = 720;
+
 function prepareInbox(): Inbox {
+  if (!shown.inbox) shown.coversSidebar = ui.sidebar?.expanded === true && window.innerWidth <= NARROW;
   return (shown.inbox ??= new Inbox(BOX));
 }
 
@@ -84,7 +91,8 @@ const BOX: QuestionBox = {
     void giveAnswer(questionRef, value);
   },
   left: () => {
-    shown.inbox = null;
+    if (shown.coversSidebar) ui.sidebar?.expand();
+    Object.assign(shown, { inbox: null, coversSidebar: false });
   },
 };
 

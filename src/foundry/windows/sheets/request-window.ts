@@ -27,6 +27,9 @@ import { buildPreview } from "../declaring/preview.ts";
  * on a check sends the request.
  */
 class RequestWindow extends WindowBase {
+  /** The notice that nobody is chosen, until somebody is. */
+  #notice: ReturnType<typeof ui.notifications.warn> | null = null;
+
   static override DEFAULT_OPTIONS = {
     id: "riposte-request",
     tag: "form",
@@ -58,11 +61,25 @@ class RequestWindow extends WindowBase {
     };
   }
 
+  protected override async _onFirstRender(): Promise<void> {
+    this.element.addEventListener("change", () => this.#dropNotice());
+  }
+
+  /** Removes the notice that nobody is chosen. */
+  #dropNotice(): void {
+    if (this.#notice) ui.notifications.remove(this.#notice);
+    this.#notice = null;
+  }
+
   /** Requests a check from the chosen people. */
   async ask(id: string): Promise<void> {
     const form = new FormData(this.element as HTMLFormElement);
     const chosen = form.getAll("who").map(String);
-    if (chosen.length === 0) return void ui.notifications.warn("RIPOSTE.Rolls.nobody", { localize: true });
+    this.#dropNotice();
+    if (chosen.length === 0) {
+      this.#notice = ui.notifications.warn("RIPOSTE.Rolls.nobody", { localize: true });
+      return;
+    }
     const mode = MESSAGE_MODES.find((each) => each === form.get("mode")) ?? "public";
     const [difficulty, reason] = ["difficulty", "reason"].map((name) => String(form.get(name) ?? ""));
     const people = listPeople().filter(({ uuid }) => chosen.includes(uuid));
@@ -79,6 +96,7 @@ class RequestWindow extends WindowBase {
     const boxes = [...this.element.querySelectorAll<HTMLInputElement>('[name="who"][data-played]')];
     const all = boxes.every(({ checked }) => checked);
     for (const box of boxes) box.checked = !all;
+    this.#dropNotice();
   }
 }
 
