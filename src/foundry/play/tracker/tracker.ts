@@ -267,18 +267,19 @@ export function setQuestions(next: Questions): void {
 }
 
 /** The fighters whose players still have to answer. */
-const awaited = clientState.record("tracker.awaited", (): { fighters: readonly string[] } => ({ fighters: [] }));
+const awaited = clientState.set<string>("tracker.awaited");
 
 /** Sets the fighters whose players still have to answer, and shows them if they have changed. */
 export function setAwaited(fighters: readonly string[]): void {
-  if (fighters.join() === awaited.fighters.join()) return;
-  awaited.fighters = fighters;
+  if ([...new Set(fighters)].join() === [...awaited].join()) return;
+  awaited.clear();
+  for (const fighter of fighters) awaited.add(fighter);
   refreshTracker();
 }
 
 /** Builds the chip that says for whose answer the fight waits; empty if for none, and for a hidden fighter. */
 function buildAwaitedChips({ actor, hidden }: Combatant.Implementation) {
-  if (!actor || hidden || !awaited.fighters.includes(actor.uuid)) return [];
+  if (!actor || hidden || !awaited.has(actor.uuid)) return [];
   const players = game.users.filter((user) => user.active && !user.isGM && actor.testUserPermission(user, "OWNER"));
   const names = players.map(({ name }) => name).join(", ") || game.i18n.localize("RIPOSTE.Turn.gm");
   return [buildAwaitedChip(game.i18n.format("RIPOSTE.Turn.awaited", { names }))];
