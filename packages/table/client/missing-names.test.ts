@@ -133,13 +133,16 @@ describe.each([13, 14] as const)("names of generation %i", (generation) => {
   it("quietly undefined: what is not offered of CONFIG says so, and a package may put its own there", async () => {
     const { uxConfig } = await import("./applications/ux/ux-config.ts");
     CONFIG.ux = uxConfig();
-    const { ux } = named("foundry.applications") as Record<string, Record<string, { implementation: unknown }>>;
-    for (const name of ["ContextMenu", "DragDrop", "TextEditor", "TooltipManager"]) {
-      expect(ux?.[name]?.implementation).toBe(ux?.[name]);
+    for (const path of ["ux.ContextMenu", "ux.DragDrop", "ux.TextEditor", "apps.FilePicker"]
+      .map((each) => `applications.${each}`)
+      .concat("helpers.interaction.TooltipManager")) {
+      const own = named(`foundry.${path}`);
+      expect(own).toHaveProperty("implementation", own);
       class Own {}
-      Reflect.set(Object(CONFIG.ux), name, Own);
-      expect(ux?.[name]?.implementation).toBe(Own);
+      Reflect.set(Object(CONFIG.ux), path.slice(path.lastIndexOf(".") + 1), Own);
+      expect(own).toHaveProperty("implementation", Own);
     }
+    expect(() => named("foundry.applications.ux.TooltipManager")).toThrow("does not offer");
     expect(() => Object(CONFIG.ux).SearchFilter).toThrow("does not offer CONFIG.ux.SearchFilter");
     const kinds = Object.values(CONFIG).filter((entry) => Object(entry).documentClass);
     expect(kinds.length).toBeGreaterThan(15);

@@ -5,6 +5,7 @@ import { DataModel } from "./data/data-model.ts";
 import * as validators from "./data/validators.ts";
 import * as fields from "./data/fields/index.ts";
 import { RegionBehaviorType } from "./data/region-behavior-type.ts";
+import { PrototypeToken } from "./data/prototype-token.ts";
 import { TypeDataModel } from "./data/type-data-model.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "./data/validation.ts";
 import { MersenneTwister } from "./dice/mersenne-twister.ts";
@@ -39,6 +40,7 @@ import { TableResult } from "./documents/table-result.ts";
 import { TokenDocument } from "./documents/token-document.ts";
 import { User } from "./documents/user.ts";
 import { WallDocument } from "./documents/wall.ts";
+import { TooltipManager } from "./applications/ux/tooltip-manager.ts";
 import { canvasNames } from "./placeables/canvas-names.ts";
 import { BaseTokenRuler } from "./placeables/ruler/base-token-ruler.ts";
 import { TokenRuler } from "./placeables/ruler/token-ruler.ts";
@@ -112,6 +114,7 @@ function build(generation: number, constants: object): PlainObject {
     canvas: canvasNames({ Token }, { BaseTokenRuler, TokenRuler }),
     data: {
       fields,
+      PrototypeToken,
       regionBehaviors: { ...namesOnly("foundry.data.regionBehaviors", BEHAVIORS), RegionBehaviorType },
       validators,
       validation: { DataModelValidationError, DataModelValidationFailure },
@@ -147,7 +150,7 @@ function build(generation: number, constants: object): PlainObject {
       Hooks,
       Localization,
       ClientSettings,
-      interaction: { ClipboardHelper, ClientKeybindings, KeyboardManager },
+      interaction: { ClipboardHelper, ClientKeybindings, KeyboardManager, TooltipManager },
     },
     nue: { ...namesOnly("foundry.nue", "NewUserExperienceManager"), Tour, ToursCollection },
     utils: { ...clientUtils, Color, debouncedReload: debounce(() => window.location.reload(), 250) },

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { PlainObject } from "../shared/utils/index.ts";
 import { DocumentSheetConfig } from "./applications/apps/document-sheet-config.ts";
-import { ArrayField, NumberField, SchemaField } from "./data/fields/index.ts";
+import { ArrayField, DocumentTypeField, NumberField, SchemaField } from "./data/fields/index.ts";
 import type { DataSchema } from "./data/fields/schema-field.ts";
 import { TypeDataModel } from "./data/type-data-model.ts";
 import { Roll } from "./dice/roll.ts";
+import { PrototypeToken } from "./data/prototype-token.ts";
+import { ChatMessage } from "./documents/chat-message.ts";
 import { Actor } from "./documents/actor.ts";
 import { Actors } from "./documents/collections.ts";
 import { openTable } from "./documents/fixture.ts";
@@ -82,6 +84,50 @@ describe("what a stranger's system relies on", () => {
     Object.assign(CONFIG.Actor, { documentClass: Hero });
     expect(() => new Hero({ name: "Ana", type: "foe" })).toThrow("not a valid type");
     expect(new Hero({ name: "Ana", type: "hero" }).toObject()).toMatchObject({ type: "hero" });
+  });
+
+  it("the types that a field is made for are those of the class that it is given", () => {
+    class Narrow extends Item {
+      static override get TYPES(): string[] {
+        return ["sword"];
+      }
+    }
+    const field = new DocumentTypeField(Narrow);
+    expect([field.validate("sword"), field.validate("base")?.message]).toEqual([
+      undefined,
+      '"base" is not a valid type for the Item Document class',
+    ]);
+  });
+
+  it("plain rolls are restored, also where a package has replaced the list of rolls by its own", () => {
+    class Pool extends Roll {}
+    Object.assign(CONFIG.Dice, { rolls: [Pool] });
+    const plain = new ChatMessage({ rolls: [JSON.stringify({ class: "Roll", formula: "1", terms: [], total: 1 })] });
+    const own = new ChatMessage({ rolls: [JSON.stringify({ class: "Pool", formula: "1", terms: [], total: 1 })] });
+    for (const message of [plain, own]) message.prepareDerivedData();
+    expect([plain.rolls[0]?.constructor, own.rolls[0]?.constructor]).toEqual([Roll, Pool]);
+    expect(() => Roll.fromData({ class: "Lost" })).toThrow("Unable to recreate Lost");
+  });
+
+  it("an actor's prototype token is a model that knows its actor, and has no place", () => {
+    const ana = new Actor({ name: "Ana", type: "hero", prototypeToken: { name: "An", bar1: { attribute: "hp" } } });
+    const { prototypeToken } = ana;
+    expect(prototypeToken).toBeInstanceOf(PrototypeToken);
+    expect(prototypeToken).toMatchObject({
+      actor: ana,
+      parent: ana,
+      name: "An",
+      bar1: { attribute: "hp" },
+      randomImg: false,
+    });
+    expect(prototypeToken.toObject()).toEqual(ana.toObject().prototypeToken);
+    for (const key of ["_id", "actorId", "delta", "x", "y", "elevation", "shape", "sort", "hidden", "locked"])
+      expect(prototypeToken.toObject()).not.toHaveProperty(key);
+    ana.updateSource({ "prototypeToken.name": "Anna" });
+    expect([ana.prototypeToken.name, ana.prototypeToken.schema.getField("bar1.attribute")?.fieldPath]).toEqual([
+      "Anna",
+      "bar1.attribute",
+    ]);
   });
 
   it("cause 11: a parsed uuid names the primary document beside the embedded one", () => {

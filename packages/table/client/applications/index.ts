@@ -39,7 +39,6 @@ import { DragDrop } from "./ux/drag-drop.ts";
 import { FormDataExtended } from "./ux/form-data-extended.ts";
 import { Tabs } from "./ux/tabs.ts";
 import { TextEditor } from "./ux/text-editor.ts";
-import { TooltipManager } from "./ux/tooltip-manager.ts";
 
 export { createDocumentDialog } from "./apps/create-document.ts";
 export { prepareInterface, startInterface } from "./interface.ts";
@@ -101,8 +100,5 @@ export const applications = offer("foundry.applications", {
     ),
   }),
   ui: offer("foundry.applications.ui", withNames("ui", { Hotbar, Notifications, Players })),
-  ux: offer(
-    "foundry.applications.ux",
-    withNames("ux", { ContextMenu, DragDrop, FormDataExtended, Tabs, TextEditor, TooltipManager }),
-  ),
+  ux: offer("foundry.applications.ux", withNames("ux", { ContextMenu, DragDrop, FormDataExtended, Tabs, TextEditor })),
 });

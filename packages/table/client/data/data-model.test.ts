@@ -1,7 +1,9 @@
 import { describe, expect, it, test, vi } from "vitest";
 import { DataModel } from "./data-model.ts";
+import type { FieldOptions } from "./fields/data-field.ts";
 import type { DataSchema } from "./fields/schema-field.ts";
 import {
+  AnyField,
   ArrayField,
   BooleanField,
   ColorField,
@@ -151,6 +153,39 @@ describe("cleaning", () => {
     ["a colour", new ColorField(), "#FFAA00", "#ffaa00"],
     ["an object as JSON", new JSONField(), { a: 1 }, '{"a":1}'],
   ])("%s", (_name, field, given, cleaned) => expect(field.clean(given)).toEqual(cleaned));
+});
+
+/** What is known of first values: foundryvtt issues 8740, 10928, 11973. */
+describe("a field that is given nothing begins with", () => {
+  const text = (options: FieldOptions): DataField => new StringField(options);
+  const record = (options: FieldOptions): DataField => new ObjectField(options);
+  const schema = (options: FieldOptions): DataField => new SchemaField({ a: new NumberField({ initial: 1 }) }, options);
+  const model = (options: FieldOptions): DataField => new EmbeddedDataField(Point, options);
+  test.each<[string, DataField, unknown]>([
+    ["nothing, where a text is not required", text({ required: false, blank: true }), undefined],
+    ["a blank, where a required text may be blank", text({ required: true, blank: true }), ""],
+    ["null, where a required text may be null alone", text({ required: true, blank: false, nullable: true }), null],
+    ["a blank rather than null", text({ required: true, blank: true, nullable: true }), ""],
+    ["null, where a text is told so", text({ required: true, blank: true, nullable: true, initial: null }), null],
+    ["a blank, where a text is told null that it may not be", text({ required: true, blank: true, initial: null }), ""],
+    ["null, where any value is required that may be null", new AnyField({ required: true, nullable: true }), null],
+    ["nothing, where any value may be missing", new AnyField({ required: false, nullable: true }), undefined],
+    ["an empty record", record({}), {}],
+    ["null, where a required record may be null", record({ nullable: true }), null],
+    ["nothing, where a record is not required", record({ required: false, nullable: true }), undefined],
+    ["the first values of a schema", schema({}), { a: 1 }],
+    ["null, where a schema is told so", schema({ nullable: true, initial: null }), null],
+    [
+      "null, where a schema that is not required is told so",
+      schema({ required: false, nullable: true, initial: null }),
+      null,
+    ],
+    ["null, where a model is told so", model({ nullable: true, initial: null }), null],
+    ["nothing, where a number is told null that it may not be", new NumberField({ nullable: false }), undefined],
+  ])("%s", (_name, field, value) => {
+    expect(field.getInitialValue()).toEqual(value);
+    expect(field.clean(undefined)).toEqual(value);
+  });
 });
 
 describe("validation", () => {

@@ -276,7 +276,8 @@ export class Roll {
     if (data instanceof Roll) return data;
     if (!isPlainObject(data)) throw new Error("A roll can only be restored from its data");
     const name = String(data.class);
-    const cls = CONFIG.Dice.rolls.find((candidate) => candidate.name === name);
+    // Plain rolls stay what they are where a package has put its own classes in the place of all others.
+    const cls = [...CONFIG.Dice.rolls, Roll].find((candidate) => candidate.name === name);
     if (!cls) throw new Error(`Unable to recreate ${name} instance from provided data`);
     const roll = new cls("", {}, isPlainObject(data.options) ? data.options : {});
     const terms = Array.isArray(data.terms) ? data.terms.filter(isPlainObject) : [];

@@ -1,5 +1,6 @@
-import { EmbeddedCollectionField, SchemaField } from "../data/fields/index.ts";
+import { EmbeddedCollectionField, EmbeddedDataField } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
+import { PrototypeToken } from "../data/prototype-token.ts";
 import type { PermissionTarget } from "../../shared/permissions.ts";
 import { deepClone, expandObject, getProperty, mergeObject, type PlainObject } from "../../shared/utils/index.ts";
 import { ActiveEffect, statusById } from "./active-effect.ts";
@@ -12,7 +13,6 @@ import { defaultArtwork, Item, withArtwork } from "./item.ts";
 import type { Token } from "../placeables/token.ts";
 import { tellTokens } from "./special-statuses.ts";
 import { renewTokensOf, TokenDocument } from "./token-document.ts";
-import { tokenFields } from "./token-fields.ts";
 
 /** Lets an effect make one change, and gives what it has made of which path; while an actor is still being made, too. */
 function appliedTo(actor: Actor, change: EffectChange): PlainObject {
@@ -35,7 +35,7 @@ export class Actor extends Document {
   declare effects: EmbeddedCollection;
   declare statuses: Set<string>;
   declare overrides: PlainObject;
-  declare prototypeToken: PlainObject;
+  declare prototypeToken: PrototypeToken;
 
   static override defineSchema(): DataSchema {
     return {
@@ -44,7 +44,7 @@ export class Actor extends Document {
       ...typed("Actor"),
       name: nameField(),
       img: imageField(Actor.DEFAULT_ICON),
-      prototypeToken: new SchemaField(tokenFields()),
+      prototypeToken: new EmbeddedDataField(PrototypeToken),
       items: new EmbeddedCollectionField(Item),
       effects: new EmbeddedCollectionField(ActiveEffect),
     };
@@ -91,7 +91,7 @@ export class Actor extends Document {
 
   /** A token of this actor as its prototype has it, not placed yet. */
   async getTokenDocument(data: PlainObject = {}, options: object = {}): Promise<TokenDocument> {
-    const prototype = deepClone(this.prototypeToken);
+    const prototype = this.prototypeToken.toObject();
     const own = { ...prototype, name: prototype.name || this.name, actorId: this.id };
     const made = new (implementationOf("Token"))(mergeObject(own, data), { strict: false, ...options });
     if (!(made instanceof TokenDocument)) throw new Error("CONFIG.Token.documentClass makes no TokenDocument");

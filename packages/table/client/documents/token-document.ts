@@ -21,6 +21,7 @@ import { drawToken, eraseToken, placeableOf } from "../placeables/canvas.ts";
 import type { Token } from "../placeables/token.ts";
 import { barAttribute, type BarAttribute } from "./token-bars.ts";
 import { tokenFields } from "./token-fields.ts";
+import { OFFERED_SHAPES } from "./token-space.ts";
 import { TOKEN_DISPOSITIONS } from "./token-modes.ts";
 
 /** A token of an actor on a scene. */
@@ -44,6 +45,7 @@ export class TokenDocument extends MovingToken {
       ...identity(),
       ...tokenFields(),
       actorId: new ForeignDocumentField({ documentName: "Actor" }, { idOnly: true }),
+      shape: new NumberField({ required: true, nullable: false, initial: 0, choices: OFFERED_SHAPES }),
       delta: new ObjectField(),
       x: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
       y: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),

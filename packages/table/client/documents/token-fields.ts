@@ -7,7 +7,6 @@ import {
   StringField,
 } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
-import { OFFERED_SHAPES } from "./token-space.ts";
 
 /** What a token and an actor's prototype token share. */
 export function tokenFields(): DataSchema {
@@ -19,7 +18,6 @@ export function tokenFields(): DataSchema {
     actorLink: new BooleanField(),
     width: spaces(),
     height: spaces(),
-    shape: new NumberField({ required: true, nullable: false, initial: 0, choices: OFFERED_SHAPES }),
     movementAction: new StringField({ required: true, nullable: true, blank: false, initial: null }),
     texture: new SchemaField({
       src: new FilePathField({ categories: ["IMAGE"], initial: "icons/svg/mystery-man.svg" }),

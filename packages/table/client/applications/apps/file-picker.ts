@@ -1,9 +1,11 @@
+import { replacedBy } from "../ux/replaced-by.ts";
 import { askForText } from "./ask-for-choice.ts";
 
 /** The name of the file browser, which the local table has not. */
 export class FilePicker {
-  static get implementation(): never {
-    return refuse();
+  /** The class that is used for it, which a package may have put there. */
+  static get implementation(): typeof FilePicker {
+    return replacedBy("FilePicker", FilePicker);
   }
   static browse(): never {
     return refuse();

@@ -16,7 +16,11 @@ import {
 /** A record of whatever keys. */
 export class ObjectField extends DataField {
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, required: true, nullable: false, initial: () => ({}) };
+    return { ...super._defaults, required: true, nullable: false };
+  }
+
+  override _emptyValue(): unknown {
+    return this.nullable ? null : {};
   }
 
   override _cast(value: unknown): unknown {

@@ -96,11 +96,18 @@ export class DataField extends ChangingField {
     return [this.parent?.fieldPath, this.name].filter(Boolean).join(".");
   }
 
-  /** The value a new document begins with. */
+  /** The value a new document begins with: the initial one if that is allowed, else an allowed one of no meaning. */
   getInitialValue(data: PlainObject = {}): unknown {
     const { initial } = this;
-    if (typeof initial === "function") return Reflect.apply(initial, this, [data]);
-    return isPlainObject(initial) || Array.isArray(initial) ? structuredClone(initial) : initial;
+    const value: unknown = typeof initial === "function" ? Reflect.apply(initial, this, [data]) : initial;
+    if (isPlainObject(value) || Array.isArray(value)) return value === initial ? structuredClone(value) : value;
+    if (value !== undefined && (value !== null || this.nullable)) return value;
+    return this.required ? this._emptyValue() : undefined;
+  }
+
+  /** What a field that is required begins with unless it is told. */
+  _emptyValue(): unknown {
+    return this.nullable ? null : undefined;
   }
 
   /** Brings a value into the form that is stored. */

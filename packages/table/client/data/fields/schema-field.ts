@@ -61,9 +61,11 @@ export class SchemaField extends DataField {
 
   override getInitialValue(data: PlainObject = {}): unknown {
     const initial = super.getInitialValue(data);
-    if (initial !== undefined) return this._cleanType(initial, { source: data });
-    if (!this.required) return undefined;
-    return this.nullable ? null : this._cleanType({}, { source: data });
+    return initial === undefined || initial === null ? initial : this._cleanType(initial, { source: data });
+  }
+
+  override _emptyValue(): unknown {
+    return this.nullable ? null : {};
   }
 
   override _cast(value: unknown): unknown {

@@ -31,11 +31,8 @@ export class StringField extends DataField {
     if (this.choices !== undefined && options.blank === undefined) this.blank = false;
   }
 
-  override getInitialValue(data: PlainObject = {}): unknown {
-    const initial = super.getInitialValue(data);
-    if (initial !== undefined || !this.required) return initial;
-    if (this.blank) return "";
-    return this.nullable ? null : undefined;
+  override _emptyValue(): unknown {
+    return this.blank ? "" : super._emptyValue();
   }
 
   override clean(value: unknown, options: CleanOptions = {}): unknown {
@@ -165,9 +162,15 @@ export class DocumentUUIDField extends StringField {
   }
 }
 
+/** A class of documents, or its name alone. */
+interface TypedDocuments {
+  readonly documentName: string;
+  readonly TYPES?: readonly string[];
+}
+
 /** The type of a document: one of those that its class offers. */
 export class DocumentTypeField extends StringField {
-  readonly #documentName: string;
+  readonly #documents: TypedDocuments;
 
   static override get _defaults(): FieldOptions {
     return {
@@ -177,16 +180,17 @@ export class DocumentTypeField extends StringField {
     };
   }
 
-  constructor({ documentName }: { documentName: string }, options: FieldOptions = {}, context: FieldContext = {}) {
+  constructor(documents: TypedDocuments, options: FieldOptions = {}, context: FieldContext = {}) {
     super(options, context);
-    this.#documentName = documentName;
+    this.#documents = documents;
   }
 
   override _validateType(value: unknown, options: object): unknown {
     super._validateType(value, options);
-    const { TYPES } = game.configOf(this.#documentName).documentClass;
-    if (value === "base" || TYPES.includes(String(value))) return undefined;
-    throw new Error(`"${String(value)}" is not a valid type for the ${this.#documentName} Document class`);
+    const { documentName, TYPES = game.configOf(documentName).documentClass.TYPES } = this.#documents;
+    const isUntyped = this.#documents.TYPES === undefined && value === "base";
+    if (isUntyped || TYPES.includes(String(value))) return undefined;
+    throw new Error(`"${String(value)}" is not a valid type for the ${documentName} Document class`);
   }
 }
 
