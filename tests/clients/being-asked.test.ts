@@ -179,12 +179,11 @@ test("everybody sees in the tracker for whom the fight waits, but for those who 
   await closed(mira);
   for (const page of [gm, mira, tomas]) await expect(awaited(page)).toHaveCount(0);
   await gm.evaluate(async () => {
-    const shrike = game.combat.combatants.contents.find(({ name }) => name === "Shrike");
-    await shrike?.update({ hidden: true });
+    const bo = game.combat.combatants.contents.find(({ name }) => name === "Bo");
+    await bo?.update({ hidden: true });
   });
-  await turnOf(gm, "Bo", 1);
-  await declare(gm, "attack", { attacker: "Bo", target: "Shrike" }, { weapon: "unarmed" });
-  await expect(prompt(gm)).toBeVisible();
+  await declare(gm, "attack", { attacker: "Heron", target: "Bo" }, { weapon: "unarmed", outOfTurn: true });
+  await expect(prompt(tomas)).toBeVisible();
   await expect(awaited(gm)).toHaveCount(0);
 });
 

@@ -27,7 +27,7 @@ import { buildPreview } from "../declaring/preview.ts";
  * on a check sends the request.
  */
 class RequestWindow extends WindowBase {
-  /** The notice that nobody is chosen, until somebody is. */
+  /** The notice that the request has no one to roll; null while it is not shown. */
   #notice: ReturnType<typeof ui.notifications.warn> | null = null;
 
   static override DEFAULT_OPTIONS = {
@@ -65,7 +65,7 @@ class RequestWindow extends WindowBase {
     this.element.addEventListener("change", () => this.#dropNotice());
   }
 
-  /** Removes the notice that nobody is chosen. */
+  /** Removes the notice that the request has no one to roll. */
   #dropNotice(): void {
     if (this.#notice) ui.notifications.remove(this.#notice);
     this.#notice = null;
