@@ -246,6 +246,7 @@ async function rollInitiativeDice(
 async function askForFaces(name: string, dice: OrderDice): Promise<readonly number[] | null> {
   for (let problem = ""; ;) {
     const values = await foundry.applications.api.DialogV2.input({
+      classes: ["riposte"],
       window: { title: game.i18n.format("RIPOSTE.DiceByHand.for", { name, ...formatDice(dice) }) },
       content: buildForm(dice, problem),
       rejectClose: false,

@@ -37,6 +37,7 @@ async function inOneTab(run: () => Promise<void>): Promise<void> {
 async function mayBegin(count: number): Promise<boolean> {
   const question = game.i18n.format("RIPOSTE.Migration.question", { count: String(count) });
   const yes: unknown = await foundry.applications.api.DialogV2.confirm({
+    classes: ["riposte"],
     window: { title: "RIPOSTE.Migration.title", icon: "fa-solid fa-box-archive" },
     content: `<p>${foundry.utils.escapeHTML(question)}</p>`,
     yes: { label: "RIPOSTE.Migration.begin", icon: "fa-solid fa-check" },

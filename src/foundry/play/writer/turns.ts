@@ -136,6 +136,7 @@ function findFirstTie(combat: Combat.Implementation): readonly TiedCombatant[] {
 /** Asks the GM which party goes first; empty if the question is dismissed. */
 async function askFirstParty(parties: readonly (readonly TiedCombatant[])[]): Promise<readonly TiedCombatant[]> {
   const chosen: unknown = await foundry.applications.api.DialogV2.wait({
+    classes: ["riposte"],
     window: { title: "RIPOSTE.Combat.tie.title" },
     content: `<p>${foundry.utils.escapeHTML(game.i18n.localize("RIPOSTE.Combat.tie.question"))}</p>`,
     buttons: parties.map((party) => ({ action: party[0]?.id ?? "", label: formatPartyName(party) })),

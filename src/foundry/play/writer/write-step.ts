@@ -210,6 +210,7 @@ function toWindowId(message: string): string {
 /** Asks the GM whether a value that was changed meanwhile may be overwritten; closing the window means no. */
 async function askToOverwrite(message: string, name: string): Promise<boolean> {
   const overwrite = await foundry.applications.api.DialogV2.confirm({
+    classes: ["riposte"],
     id: toWindowId(message),
     window: { title: "RIPOSTE.Conflict.title" },
     content: `<p>${foundry.utils.escapeHTML(game.i18n.format("RIPOSTE.Conflict.question", { name }))}</p>`,

@@ -145,6 +145,7 @@ async function isSure({ name }: Actor.Implementation, question: string): Promise
   const text = document.createElement("p");
   text.textContent = game.i18n.format(question, { name });
   const sure = await foundry.applications.api.DialogV2.confirm({
+    classes: ["riposte"],
     window: { title: localise("RIPOSTE.Creation.takeBack") },
     content: text.outerHTML,
     rejectClose: false,

@@ -108,6 +108,7 @@ async function onRemove(this: WelcomeWindow): Promise<void> {
   const names = listAdoptedNames();
   const adopted = names.length > 0 ? [game.i18n.format("RIPOSTE.Welcome.kept", { names: names.join(", ") })] : [];
   const isConfirmed = await foundry.applications.api.DialogV2.confirm({
+    classes: ["riposte"],
     window: { title: "RIPOSTE.Welcome.remove" },
     content: buildParagraphs([game.i18n.localize("RIPOSTE.Welcome.removeSure"), ...adopted]),
     rejectClose: false,

@@ -78,6 +78,7 @@ export async function deleteItem(this: ActorActionSheet, _event: Event, target: 
   const question = document.createElement("p");
   question.textContent = game.i18n.format("RIPOSTE.Sheet.deleteItem.question", { name: item.name });
   const isConfirmed = await foundry.applications.api.DialogV2.confirm({
+    classes: ["riposte"],
     window: { title: game.i18n.localize("RIPOSTE.Sheet.deleteItem.title") },
     content: question.outerHTML,
     rejectClose: false,

@@ -282,6 +282,12 @@ async function askUnsaved(name: string): Promise<string | null> {
     { action: "stay", label: "RIPOSTE.Field.stay", default: false },
   ];
   const window = { title: "RIPOSTE.Field.unsavedTitle" };
-  const answer: unknown = await DialogV2.wait({ window, content: text.outerHTML, buttons, rejectClose: false });
+  const answer: unknown = await DialogV2.wait({
+    classes: ["riposte"],
+    window,
+    content: text.outerHTML,
+    buttons,
+    rejectClose: false,
+  });
   return typeof answer === "string" ? answer : null;
 }

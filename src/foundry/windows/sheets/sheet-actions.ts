@@ -45,6 +45,7 @@ export async function deleteEffect(this: EffectActionSheet, _event: Event, targe
   const question = document.createElement("p");
   question.textContent = game.i18n.format("RIPOSTE.Sheet.deleteItem.question", { name: effect.name });
   const isConfirmed = await foundry.applications.api.DialogV2.confirm({
+    classes: ["riposte"],
     window: { title: game.i18n.localize("RIPOSTE.Sheet.deleteItem.title") },
     content: question.outerHTML,
     rejectClose: false,
