@@ -5,12 +5,14 @@ const TURN = "names the target in what the GM is asked to allow; this kind has n
 const NEVER = "open: was never said in random play, not even to a changed client";
 const CHAIN = "needs a long chain of turns, which random play seldom makes; cases play it";
 
+const BAR = "sent by the bar of a token, and random play has no scene; tests/clients/by-hand.test.ts does";
 const MAPLESS = "asked only on a scene, and random play has none; cases play it";
 
 /** What no window, question, button or moment of the clock sends, though rules accept it, by game; `*` stands for any text. What is
  *  reached all the same has to leave this list. */
 export const UNREACHED: Readonly<Record<string, Reasons>> = {
   d10: {
+    "*: key amend.number": BAR,
     "*: input aim.modifiers": "its ticks are the reasons why one cannot aim: each is refused",
     "*: input grapple.distance": MAPLESS,
     "*: key grapple.distance": MAPLESS,
@@ -23,17 +25,20 @@ export const UNREACHED: Readonly<Record<string, Reasons>> = {
     "d10-classic: stage watch/watch": "ends what was held under another edition",
   },
   d20: {
+    "d20: key amend.number": BAR,
     "d20: key extra-attack.*": ALIKE,
     "d20: key multiple-attack.*": ALIKE,
     "d20: key two-weapon.*": ALIKE,
   },
   d6: {
+    "d6: key amend.number": BAR,
     "d6: key attack.area": ALIKE,
     "d6: key attack.site": ALIKE,
     "d6: key attack.stands": ALIKE,
     "d6: key attack.targets": ALIKE,
     "d6: key burst.target": ALIKE,
   },
+  d6x3: { "d6x3: key amend.number": BAR },
 };
 
 /** What random play reaches only now and then or not at all, though windows allow it, by game. */
