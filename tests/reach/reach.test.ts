@@ -8,6 +8,7 @@ import { heartsFamily } from "../tiny-ruleset/hearts/family.ts";
 import { hearts } from "../tiny-ruleset/hearts/index.ts";
 import { Choices } from "../odds/choices.ts";
 import { Exploration, explore } from "./explore.ts";
+import { BAR } from "./reasons.ts";
 import { idleReasons, lackingIn, unexplained } from "./report.ts";
 import { Seen } from "./seen.ts";
 import type { Game } from "./table.ts";
@@ -21,7 +22,7 @@ const BLOW: ExchangeKind | undefined = hearts.exchanges["blow"];
 function lackingOf(played: Game): readonly string[] {
   const exploration = new Exploration(played, new Choices(), new Seen());
   explore(exploration, Array.from({ length: SITTINGS }).keys());
-  return lackingIn([{ id: "hearts", seen: exploration.seen }]);
+  return unexplained(lackingIn([{ id: "hearts", seen: exploration.seen }]), { "hearts: key amend.number": BAR });
 }
 
 /** The game with another blow. */

@@ -5,7 +5,7 @@ const TURN = "names the target in what the GM is asked to allow; this kind has n
 const NEVER = "open: was never said in random play, not even to a changed client";
 const CHAIN = "needs a long chain of turns, which random play seldom makes; cases play it";
 
-const BAR = "sent by the bar of a token, and random play has no scene; tests/clients/by-hand.test.ts does";
+export const BAR = "sent by the bar of a token, and random play has no scene; tests/clients/by-hand.test.ts does";
 const MAPLESS = "asked only on a scene, and random play has none; cases play it";
 
 /** What no window, question, button or moment of the clock sends, though rules accept it, by game; `*` stands for any text. What is

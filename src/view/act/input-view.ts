@@ -36,8 +36,9 @@ export type ChoiceView = {
   readonly img?: string;
   /** The key of a note about the choice. */
   readonly note?: string;
-  /** True for a fighter on the actor's side, and for one who is out of the fight. */
+  /** True for a fighter on the actor's side, for an object or vehicle, and for one who is out of the fight. */
   readonly own?: boolean;
+  readonly thing?: boolean;
   readonly defeated?: boolean;
 };
 
@@ -191,11 +192,17 @@ function findSource(field: Field<NumberInput | FighterListInput>): InputView["so
 }
 
 /** Builds a choice with its picture, and with a note if the fighter is no longer offered or is out of the fight. */
-function buildChoice({ id, name, img, own, defeated }: NamedOption, chosen: boolean, { gone }: Options): ChoiceView {
+function buildChoice(
+  { id, name, img, own, thing, targeted, defeated }: NamedOption,
+  chosen: boolean,
+  { gone }: Options,
+): ChoiceView {
   const isGone = gone.some((each) => each.id === id);
   const note = isGone ? "RIPOSTE.Act.gone" : defeated ? "RIPOSTE.Act.defeated" : undefined;
   const shown = { ...(img !== undefined && { img }), ...(note !== undefined && { note }) };
-  return { value: id, label: name, chosen, ...shown, ...(own && { own }), ...(defeated && { defeated }) };
+  // The user's own targets stand first, whoever they are.
+  const group = targeted ? {} : { ...(own && !thing && { own }), ...(thing && { thing }) };
+  return { value: id, label: name, chosen, ...shown, ...group, ...(defeated && { defeated }) };
 }
 
 /** Lists the fighters whom an input names although they are no longer offered, so that the form still shows them. */

@@ -32,6 +32,8 @@ export type NamedOption = {
   readonly defeated?: boolean;
   /** True if the fighter is on the actor's side. */
   readonly own?: boolean;
+  /** True for an object or a vehicle. */
+  readonly thing?: boolean;
   /** True if the fighter takes no part in the fight. */
   readonly bystander?: boolean;
   /**

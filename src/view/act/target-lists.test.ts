@@ -8,22 +8,24 @@ function target(label: string, more: Partial<ChoiceView> = {}): ChoiceView {
 
 const [foe, other] = [target("foe"), target("other")];
 const friend = target("friend", { own: true });
+const door = target("door", { thing: true });
 const fallen = target("fallen", { defeated: true });
 const labels = (targets: readonly ChoiceView[]) => targets.map(({ label }) => label);
 
-it("lists opponents before the own side, below a heading, and folds those away who are out of the fight", () => {
-  const { first, further, defeated } = listTargets([friend, foe, fallen, other]);
-  expect(first.map(({ label, isFirstOwn }) => [label, isFirstOwn])).toEqual([
-    ["foe", false],
-    ["other", false],
-    ["friend", true],
+it("lists opponents before the own side and objects, each below a heading, and folds those away who are out of the fight", () => {
+  const { first, further, defeated } = listTargets([friend, foe, door, fallen, other]);
+  expect(first.map(({ label, heading }) => [label, heading])).toEqual([
+    ["foe", ""],
+    ["other", ""],
+    ["friend", "RIPOSTE.Act.ownTargets"],
+    ["door", "RIPOSTE.Act.things"],
   ]);
   expect(further.targets).toEqual([]);
   expect(labels(defeated.targets)).toEqual(["fallen"]);
 });
 
 it("needs no heading if all are on the own side", () => {
-  expect(listTargets([friend, fallen]).first.map(({ isFirstOwn }) => isFirstOwn)).toEqual([false]);
+  expect(listTargets([friend, fallen]).first.map(({ heading }) => heading)).toEqual([""]);
 });
 
 it("folds away those for whom there is no room, and says if one of them is chosen", () => {

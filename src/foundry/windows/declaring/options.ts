@@ -69,8 +69,12 @@ export function collectActorOptions(actor: Actor.Implementation, rules: Ruleset)
   );
   const ranked = others.map((each) => {
     const gap = gaps[each.actor.uuid] ?? null;
-    const { targeted, latest, own } = each;
-    const marks = { ...(targeted && { targeted }), ...((targeted || latest) && { picked: true }) };
+    const { targeted, latest, own, thing } = each;
+    const marks = {
+      ...(thing && { thing }),
+      ...(targeted && { targeted }),
+      ...((targeted || latest) && { picked: true }),
+    };
     const option = { ...toOption(each), own, gap, ...marks };
     return { ...each, gap, option, reached: own || each.defeated ? null : reached(option) };
   });
