@@ -69,6 +69,65 @@ describe.each([13, 14] as const)("names of generation %i", (generation) => {
     expect(named("foundry.documents.WallDocument")).toHaveProperty("documentName", "Wall");
   });
 
+  /** All that the documentation lists for each generation. */
+  const UTILS =
+    `BitMask Collection Color HttpError IterableWeakMap IterableWeakSet Semaphore StringTree WordTree AsyncFunction
+    debouncedReload benchmark buildUuid circleCircleIntersects cleanHTML closestPointToSegment debounce deepClone deepFreeze
+    deepSeal deleteProperty diffObject duplicate encodeURL escapeHTML EventEmitterMixin expandObject fetchJsonWithTimeout
+    fetchResource fetchWithTimeout filterObject flattenObject formatFileSize fromUuid fromUuidSync getCacheBustURL
+    getDefiningClass getDocumentClass getParentClasses getPlaceableObjectClass getProperty getRoute getType hasProperty
+    invertObject isEmpty isNewerVersion isSubclass lineCircleIntersection lineLineIntersection lineSegmentIntersection
+    lineSegmentIntersects logCompatibilityWarning mergeObject orient2dFast parseHTML parseS3URL parseUuid
+    pathCircleIntersects performIntegerSort polygonCentroid quadraticIntersection randomID readTextFromFile saveDataToFile
+    setProperty srcExists threadLock throttle timeSince unescapeHTML`.split(/\s+/);
+  const UTILS_OF = {
+    13: "applySpecialKeys isDeletionKey objectsEqual".split(" "),
+    14: `StringNode applyDataOperators buildRelativeUuid closestPointToPath equals expandObjectInPlace isElementInstanceOf
+      isPlainObject iterateEntries iterateKeys iterateValues objectEntries objectKeys objectValues`.split(/\s+/),
+  };
+
+  it.each([...UTILS, ...UTILS_OF[generation]])("foundry.utils.%s is there", (name) => {
+    expect(typeof named(`foundry.utils.${name}`)).toBe("function");
+  });
+
+  it.each(UTILS_OF[generation === 13 ? 14 : 13].filter((name) => !["isDeletionKey", "objectsEqual"].includes(name)))(
+    "foundry.utils.%s is of the other generation: it can be looked for, and is not there",
+    (name) => {
+      expect(named(`foundry.utils.${name}`)).toBeUndefined();
+      expect(name in Object(named("foundry.utils"))).toBe(false);
+    },
+  );
+
+  it("what only generation 14 has is undefined on 13, and says so on 14 when it is used", () => {
+    for (const path of [
+      "applications.elements.HTMLFormulaInputElement",
+      "data.RingShapeData",
+      "data.fields.ShapesField",
+    ]) {
+      if (generation === 13) expect(named(`foundry.${path}`)).toBeUndefined();
+      else expect(used(`foundry.${path}`)).toContain(`does not offer foundry.${path}`);
+    }
+    expect(Boolean(named("foundry.data.operators"))).toBe(generation === 14);
+    expect(Boolean(named("foundry.documents.MeasuredTemplateDocument"))).toBe(generation === 13);
+  });
+
+  it.each("closestPointToPath isElementInstanceOf StringNode".split(" "))(
+    "foundry.utils.%s says that it is not offered when it is called",
+    (name) => {
+      const call = named(`foundry.utils.${name}`);
+      if (generation === 14) expect(call).toThrow(`does not offer foundry.utils.${name}`);
+    },
+  );
+
+  it.each([
+    "data.CalendarData",
+    "applications.sidebar.apps.ChatPopout",
+    "helpers.interaction.MouseManager",
+    "applications.elements.HTMLCodeMirrorElement",
+  ])("%s can be extended, and says that it is not offered when it is used", (path) => {
+    expect(used(`foundry.${path}`)).toContain(`does not offer foundry.${path}`);
+  });
+
   it("cause 19: validators", () => {
     const { hasFileExtension, isBase64Data, isColorString, isJSON, isValidId } = named(
       "foundry.data.validators",

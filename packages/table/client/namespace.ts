@@ -92,6 +92,15 @@ const BEHAVIORS = `AdjustDarknessLevelRegionBehaviorType DisplayScrollingTextReg
   PauseGameRegionBehaviorType SuppressWeatherRegionBehaviorType TeleportTokenRegionBehaviorType
   ToggleBehaviorRegionBehaviorType`;
 
+/** Documented data that the table has no use for. */
+const DATA = `ActorDeltaField BaseShapeData BaseTerrainData CalendarData CircleShapeData ClientDatabaseBackend
+  CombatConfiguration ConeShapeData EllipseShapeData EmanationShapeData GridShapeData LightData LineShapeData
+  PolygonShapeData PolygonTree PolygonTreeNode PrototypeTokenOverrides RectangleShapeData RingShapeData ShapeData
+  TerrainData TextureData TokenShapeData TombstoneData`;
+const FIELDS = `DataModelSchemaField EmbeddedCollectionDeltaField GridOffsetField GridOffsetsField SceneLevelsSetField
+  ShaderField ShapesField`;
+const HELPERS = `ActiveEffectRegistry AsyncWorker ClientIssues DocumentIndex GameTime SocketInterface WorkerManager`;
+
 function basesOf(documents: PlainObject): PlainObject {
   return Object.fromEntries(
     Object.entries(documents).map(([name, cls]) => [`Base${name.replace("Document", "")}`, cls]),
@@ -113,14 +122,14 @@ function build(generation: number, constants: object): PlainObject {
     CONST: constants,
     canvas: canvasNames({ Token }, { BaseTokenRuler, TokenRuler }),
     data: {
-      fields,
+      ...namesOnly("foundry.data", DATA),
+      fields: { ...namesOnly("foundry.data.fields", FIELDS), ...fields },
       PrototypeToken,
       regionBehaviors: { ...namesOnly("foundry.data.regionBehaviors", BEHAVIORS), RegionBehaviorType },
       validators,
       validation: { DataModelValidationError, DataModelValidationFailure },
-      // On 13 these are undefined, as systems for both generations expect.
-      ActiveEffectTypeDataModel: generation >= 14 ? ActiveEffectTypeDataModel : undefined,
-      operators: generation >= 14 ? { ForcedDeletion, ForcedReplacement } : undefined,
+      ActiveEffectTypeDataModel,
+      operators: { ForcedDeletion, ForcedReplacement },
     },
     dice: {
       Roll,
@@ -150,7 +159,14 @@ function build(generation: number, constants: object): PlainObject {
       Hooks,
       Localization,
       ClientSettings,
-      interaction: { ClipboardHelper, ClientKeybindings, KeyboardManager, TooltipManager },
+      ...namesOnly("foundry.helpers", HELPERS),
+      interaction: {
+        ...namesOnly("foundry.helpers.interaction", "GamepadManager MouseManager"),
+        ClipboardHelper,
+        ClientKeybindings,
+        KeyboardManager,
+        TooltipManager,
+      },
     },
     nue: { ...namesOnly("foundry.nue", "NewUserExperienceManager"), Tour, ToursCollection },
     utils: { ...clientUtils, Color, debouncedReload: debounce(() => window.location.reload(), 250) },

@@ -62,7 +62,7 @@ export const applications = offer("foundry.applications", {
   apps: offer("foundry.applications.apps", withNames("apps", { DocumentSheetConfig, FilePicker, ImagePopout })),
   hud: offer("foundry.applications.hud", withNames("hud", { BasePlaceableHUD, TokenHUD })),
   dice: offer("foundry.applications.dice", { RollResolver: nameOnly("foundry.applications.dice.RollResolver") }),
-  elements: offer("foundry.applications.elements", elements),
+  elements: offer("foundry.applications.elements", withNames("elements", elements)),
   fields: offer("foundry.applications.fields", { ...fields }),
   handlebars: offer("foundry.applications.handlebars", { getTemplate, loadTemplates, renderTemplate }),
   settings: offer("foundry.applications.settings", {
@@ -85,7 +85,7 @@ export const applications = offer("foundry.applications", {
     AbstractSidebarTab,
     DocumentDirectory,
     Sidebar,
-    apps: offer("foundry.applications.sidebar.apps", { Compendium }),
+    apps: offer("foundry.applications.sidebar.apps", withNames("sidebar.apps", { Compendium })),
     tabs: offer(
       "foundry.applications.sidebar.tabs",
       withNames("sidebar.tabs", {

@@ -6,11 +6,15 @@ const SHEETS = `AdventureExporter AdventureImporterV2 AmbientLightConfig Ambient
   RollTableSheet SceneConfig TableResultConfig TileConfig TokenConfig WallConfig`;
 
 const NAMES: Readonly<Record<string, string>> = {
-  apps: "CombatTrackerConfig CompendiumArtConfig DocumentOwnershipConfig GridConfig PermissionConfig",
+  apps: `CombatTrackerConfig CompendiumArtConfig DocumentOwnershipConfig FormulaEditor GridConfig PermissionConfig
+    ShapeConfig`,
+  elements: `AdoptableHTMLElement HTMLCodeMirrorElement HTMLDocumentEmbedElement HTMLFormulaInputElement
+    HTMLGridOffset2DTagsElement HTMLGridOffset3DTagsElement HTMLHueSelectorSlider HTMLSecretBlockElement`,
   hud: "DrawingHUD HeadsUpDisplayContainer TileHUD",
   sheets: SHEETS,
   ui: "GamePause MainMenu SceneControls SceneNavigation",
-  ux: "Draggable ProseMirrorEditor SearchFilter",
+  ux: "Autocomplete Draggable FilterMenu HTMLSecret ProseMirrorEditor SearchFilter",
+  "sidebar.apps": "ChatPopout",
   "settings.menus": "AVConfig FontConfig PrototypeOverridesConfig UIConfig",
   "sidebar.tabs": `CardsDirectory MacroDirectory PlaceableDirectory PlaylistDirectory RollTableDirectory
     SceneDirectory`,

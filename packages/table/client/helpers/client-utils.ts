@@ -1,4 +1,6 @@
 import * as utils from "../../shared/utils/index.ts";
+import * as moreUtils from "./more-utils.ts";
+import { notOffered } from "./offer.ts";
 import { logCompatibilityWarning } from "./compatibility.ts";
 import { saveDataToFile } from "./save-file.ts";
 import { fromUuid, fromUuidSync } from "../documents/find.ts";
@@ -46,7 +48,8 @@ export async function fetchWithTimeout(
 ): Promise<Response> {
   const signal = timeoutMs === null ? {} : { signal: AbortSignal.timeout(timeoutMs) };
   const response = await fetch(url, { ...data, ...signal });
-  if (!response.ok) throw new Error(`"${url}" answered ${response.status} ${response.statusText}`);
+  if (!response.ok)
+    throw new utils.HttpError(`"${url}" answered ${response.status} ${response.statusText}`, response.status);
   return response;
 }
 
@@ -90,9 +93,14 @@ function parseUuid(uuid: string): object | null {
 export const clientUtils = {
   ...Object.fromEntries(
     Object.entries(utils).filter(
-      ([name]) => !["ForcedDeletion", "ForcedReplacement", "isPlainObject", "isUnsafeKey", "splitUuid"].includes(name),
+      ([name]) =>
+        !["ForcedDeletion", "ForcedReplacement", "isOperator", "isUnsafeKey", "isValidId", "splitUuid"].includes(name),
     ),
   ),
+  ...moreUtils,
+  closestPointToPath: notOffered("foundry.utils.closestPointToPath"),
+  isElementInstanceOf: notOffered("foundry.utils.isElementInstanceOf"),
+  StringNode: notOffered("foundry.utils.StringNode"),
   Collection: utils.Collection,
   getProperty: utils.getProperty,
   setProperty: utils.setProperty,

@@ -1,4 +1,16 @@
 export { Collection } from "./collection.ts";
+export {
+  circleCircleIntersects,
+  closestPointToSegment,
+  lineCircleIntersection,
+  lineLineIntersection,
+  lineSegmentIntersection,
+  lineSegmentIntersects,
+  orient2dFast,
+  pathCircleIntersects,
+  polygonCentroid,
+  quadraticIntersection,
+} from "./geometry.ts";
 export { diffObject, mergeObject, type MergeOptions } from "./merge.ts";
 export {
   deepClone,
@@ -17,5 +29,6 @@ export { ForcedDeletion, ForcedReplacement, isOperator } from "./operators.ts";
 export { deleteProperty, expandObject, flattenObject, getProperty, hasProperty, setProperty } from "./paths.ts";
 export { isDeletionKey, performIntegerSort } from "./sort.ts";
 export { escapeHTML, isNewerVersion, isValidId, randomID, unescapeHTML } from "./text.ts";
+export { BitMask, HttpError, IterableWeakMap, IterableWeakSet, Semaphore, StringTree, WordTree } from "./structures.ts";
 export { debounce, throttle } from "./timing.ts";
 export { buildUuid, splitUuid, type UuidParts } from "./uuid.ts";

@@ -1,0 +1,32 @@
+/** Names that one generation alone documents, by their namespace. */
+const ONLY: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+  13: {
+    "foundry.data": "regionShapes",
+    "foundry.documents": "BaseMeasuredTemplate MeasuredTemplateDocument",
+    "foundry.utils": "applySpecialKeys",
+  },
+  14: {
+    "foundry.applications.apps": "FormulaEditor ShapeConfig",
+    "foundry.applications.elements": `AdoptableHTMLElement HTMLFormulaInputElement HTMLGridOffset2DTagsElement
+      HTMLGridOffset3DTagsElement`,
+    "foundry.applications.ux": "Autocomplete",
+    "foundry.data": `ActiveEffectTypeDataModel ConeShapeData EmanationShapeData GridShapeData LineShapeData PolygonTree
+      PolygonTreeNode RingShapeData TokenShapeData operators`,
+    "foundry.data.fields": `DataModelSchemaField GridOffsetField GridOffsetsField SceneLevelsSetField ShapesField`,
+    "foundry.documents": "BaseLevel Level",
+    "foundry.helpers": "ActiveEffectRegistry",
+    "foundry.utils": `StringNode applyDataOperators buildRelativeUuid closestPointToPath equals expandObjectInPlace
+      isElementInstanceOf isPlainObject iterateEntries iterateKeys iterateValues objectEntries objectKeys objectValues`,
+  },
+};
+
+const owners = new Map<string, number>();
+for (const [generation, namespaces] of Object.entries(ONLY))
+  for (const [namespace, names] of Object.entries(namespaces))
+    for (const name of names.split(/\s+/)) owners.set(`${namespace}.${name}`, Number(generation));
+
+/** True of a name that this generation rightly lacks, as another alone has it. */
+export function isOfOtherGeneration(name: string): boolean {
+  const owner = owners.get(name);
+  return owner !== undefined && owner !== (game.release.generation >= 14 ? 14 : 13);
+}
