@@ -105,6 +105,7 @@ function documentConfig(documentClass: typeof Document): DocumentConfig {
     sheetClasses: {},
     typeLabels: {},
     typeIcons: {},
+    ...(documentName in ICONS ? { compendiumIndexFields: [] } : {}),
     sidebarIcon: ICONS[documentName] ?? "fa-solid fa-file",
   };
 }
@@ -128,7 +129,6 @@ export function buildConfig(generation: number): Config {
     resultIcon: "icons/svg/d20-grey.svg",
     resultTemplate: "templates/dice/table-result.hbs",
   });
-  Object.assign(config.Item, { compendiumIndexFields: [] });
   Object.assign(config.Combat, {
     initiative: { formula: null, decimals: 0 },
     sounds: {},
@@ -189,9 +189,15 @@ function commonConfig(): PlainObject {
   };
 }
 
+/** The documentation names the colours of the first four; all are numbers. */
+const DISPOSITION_COLORS = {
+  ...{ HOSTILE: 0xe0_30_30, NEUTRAL: 0xf0_d8_30, FRIENDLY: 0x40_d8_e0, SECRET: 0xa0_20_d0 },
+  ...{ INACTIVE: 0x55_55_55, PARTY: 0x30_c0_50, CONTROLLED: 0xff_98_30 },
+};
+
 /** `CONFIG.Canvas`: of all that may be configured there, the table tests what walls stop. */
 function canvasConfig(): object {
-  const config = { polygonBackends: polygonBackends() };
+  const config = { polygonBackends: polygonBackends(), dispositionColors: { ...DISPOSITION_COLORS } };
   refuseNames(config, "CONFIG.Canvas", [
     ...["blurStrength", "darknessColor", "exploredColor", "groups", "layers", "lightAnimations", "rulerClass"],
     ...["visionModes", "detectionModes", "pings", "targeting", "hoverFade", "transcoders"],

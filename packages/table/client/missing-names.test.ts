@@ -128,6 +128,42 @@ describe.each([13, 14] as const)("names of generation %i", (generation) => {
     expect(used(`foundry.${path}`)).toContain(`does not offer foundry.${path}`);
   });
 
+  it("members that are missing say so when they are used, and can be looked for", async () => {
+    const { refuseCalls } = await import("./helpers/refuse-names.ts");
+    class Bell {}
+    refuseCalls(Bell.prototype, "Bell#", ["ring"]);
+    expect(typeof Reflect.get(new Bell(), "ring")).toBe("function");
+    expect(() => Reflect.apply(Reflect.get(new Bell(), "ring"), undefined, [])).toThrow("does not offer Bell#ring");
+    class Loud extends Bell {
+      ring(): string {
+        return "loud";
+      }
+    }
+    expect(new Loud().ring()).toBe("loud");
+    const { TooltipManager } = named("foundry.helpers.interaction") as Record<string, { prototype: object }>;
+    expect(() => Reflect.apply(Reflect.get(Object(TooltipManager).prototype, "lockTooltip"), undefined, [])).toThrow(
+      "TooltipManager#lockTooltip",
+    );
+    for (const [name, value] of Object.entries({ TOOLTIP_ACTIVATION_MS: 500, TOOLTIP_MARGIN_PX: 5 }))
+      expect(TooltipManager).toHaveProperty(name, value);
+  });
+
+  it("windows of the interface that are missing can be looked for, and say so when something is asked of them", async () => {
+    const { missingPiece } = await import("./helpers/offer.ts");
+    const scenes = missingPiece("ui.scenes");
+    expect(() => Reflect.get(scenes, "render")).toThrow("does not offer ui.scenes.render");
+  });
+
+  it("documented members: safe arithmetic, colours of dispositions, fields of indexes", () => {
+    expect([Roll.safeEval("2 + 3 * 4"), Roll.safeEval("max(1, 7) - 2")]).toEqual([14, 5]);
+    expect(() => Roll.safeEval("1d6")).toThrow();
+    const { dispositionColors } = CONFIG.Canvas as Record<string, Record<string, number>>;
+    const names = "CONTROLLED FRIENDLY HOSTILE INACTIVE NEUTRAL PARTY SECRET".split(" ");
+    expect(names.map((name) => typeof dispositionColors?.[name])).toEqual(names.map(() => "number"));
+    for (const name of ["Actor", "Item", "JournalEntry", "RollTable", "Scene", "Macro"])
+      expect(game.configOf(name).compendiumIndexFields).toEqual([]);
+  });
+
   it("cause 19: validators", () => {
     const { hasFileExtension, isBase64Data, isColorString, isJSON, isValidId } = named(
       "foundry.data.validators",

@@ -17,7 +17,7 @@ import { Hooks, type Listener, listenersAfter, newestListener, restoreListeners 
 import { Localization } from "./helpers/localization.ts";
 import { loadModules, loadPackage } from "./helpers/packages.ts";
 import { extendPrimitives } from "./helpers/primitives/index.ts";
-import { refuseNames } from "./helpers/refuse-names.ts";
+import { missingPiece } from "./helpers/offer.ts";
 import { registerCoreSettings } from "./helpers/core-settings.ts";
 import { buildNamespace, globalAliases } from "./namespace.ts";
 import { drawScene, makeCanvas } from "./placeables/canvas.ts";
@@ -28,6 +28,9 @@ type Presence = { readonly userId: string; readonly active: boolean };
 
 /** What to do with the server's messages: they are kept while the page loads, then carried out. */
 type Told = { carryOut: (deed: Deed) => void };
+
+/** Windows of Foundry's interface that the table has not. */
+const MISSING_PIECES = ["controls", "menu", "pause", "webrtc", "scenes", "macros", "tables", "cards", "playlists"];
 
 /** Listeners of this page's packages, which are run once, whatever number of games begin on the page. */
 const packages: { listeners?: readonly Listener[] } = {};
@@ -59,7 +62,7 @@ export async function startGame(): Promise<void> {
   });
   Object.assign(globalThis, { canvas: makeCanvas() });
   Object.assign(globalThis, globalAliases(generation), { foundry: buildNamespace(generation, constants) });
-  refuseNames(ui, "ui", ["controls", "menu", "pause", "webrtc", "scenes", "macros", "tables", "cards", "playlists"]);
+  for (const name of MISSING_PIECES) Reflect.set(ui, name, missingPiece(`ui.${name}`));
   game.settings.load(data.documents.Setting ?? []);
   registerCoreSettings();
   prepareInterface();

@@ -51,6 +51,13 @@ it("what is none is refused, and a player makes, fills and removes none", async 
   await expect(nowhere).rejects.toThrow("is locked");
 });
 
+it("a compendium goes by the name that it is given, whatever its label is written in", async () => {
+  const made = await guest(gia).ask("compendium", { ...ARMOURY, label: "Оружие", name: "weapons" });
+  expect(made).toMatchObject({ pack: { collection: "world.weapons", name: "weapons", label: "Оружие" } });
+  await expect(guest(gia).ask("compendium", { ...ARMOURY, label: "Оружие" })).rejects.toThrow("a name of letters");
+  await guest(gia).ask("compendium", { action: "delete", collection: "world.weapons" });
+});
+
 it("a Gamemaster writes into it, also into what lies in its documents, and all of it is kept", async () => {
   const [made] = await guest(gia).act("create", "Item", { pack: PACK, data: [SWORD] });
   const id = String(made?.["_id"]);

@@ -90,9 +90,9 @@ export async function manageCompendium(world: World, userId: string, request: Js
   throw new Refusal(`"${shown(request["action"])}" cannot be done with a compendium`);
 }
 
-async function createPack(world: World, { label, type }: Json): Promise<PackData> {
+async function createPack(world: World, { label, type, name: given }: Json): Promise<PackData> {
   const [title, kind] = [textOr(label, "").trim(), findKind(textOr(type, ""))];
-  const name = title
+  const name = textOr(given, title)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-+|-+$/g, "");

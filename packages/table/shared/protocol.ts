@@ -5,7 +5,7 @@
  *   "world"    ()                     → Reply<WorldData>            everything the user may see
  *   "document" (DocumentRequest)      → Reply<DocumentResponse>     read or change documents; the others get the broadcast "document"
  *   "query"    (QueryRequest)         → Reply<unknown>              ask one user's client; carried to one of that user's sockets
- *   "compendium" ({ action, label, type, collection })  → Reply<CompendiumRequest>  make or remove a compendium of the world's own
+ *   "compendium" ({ action, label, name?, type, collection })  → Reply<CompendiumRequest>  make or remove a compendium of the world's own
  *   "reload"   ()                     → Reply<void>                 reload the pages of all others
  *   "activity" (Activity)             what the user does, for the other clients; not answered
  *   "movement" (MovementSignal)       how the movement of a token goes on, from its owners; not answered

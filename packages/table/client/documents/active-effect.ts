@@ -19,7 +19,7 @@ import { getProperty, isPlainObject, type PlainObject } from "../../shared/utils
 import { identity, nameField, typed } from "./common-fields.ts";
 import type { Document, DocumentMetadata } from "./document.ts";
 import { ChangingEffect, type EffectChange } from "./effect-changes.ts";
-import { combatTime, durationLabel, durationOf13, durationOf14 } from "./effect-duration.ts";
+import { combatTime, durationLabel, durationOf13, durationOf14, initialDuration } from "./effect-duration.ts";
 import { keepMode, migrateChange, migrateEffect, warnOfChanges } from "./older-effects.ts";
 import { ActiveEffectRegistry, durationOf, startOfEffect, type ExpiryContext } from "./effect-expiry.ts";
 
@@ -101,7 +101,8 @@ export class ActiveEffect extends ChangingEffect {
 
   override async _preCreate(data: PlainObject, options: object, user: unknown): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
-    if (game.release.generation >= 14 && !this._source.start) this.updateSource({ start: startOfEffect() });
+    if (game.release.generation < 14) this.updateSource(initialDuration(this._source.duration));
+    else if (!this._source.start) this.updateSource({ start: startOfEffect() });
     return undefined;
   }
 

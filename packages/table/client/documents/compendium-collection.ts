@@ -31,7 +31,7 @@ export class CompendiumCollection extends Collection<Document> {
       label,
       type,
       packageName,
-      packageType: packageName === "world" ? "world" : "system",
+      packageType: packageType(packageName),
       system: pack.system ?? packageName,
     };
     this.#ownership = pack.ownership;
@@ -40,7 +40,11 @@ export class CompendiumCollection extends Collection<Document> {
   }
 
   /** Makes a compendium of the world's own. (Fact 144) */
-  static async createCompendium(metadata: { label: string; type: string }): Promise<CompendiumCollection> {
+  static async createCompendium(metadata: {
+    label: string;
+    type: string;
+    name?: string;
+  }): Promise<CompendiumCollection> {
     const made = await manageCompendium({ action: "create", ...metadata });
     follow(made);
     const collection = made.action === "create" ? made.pack.collection : "";
@@ -220,4 +224,9 @@ export function follow(done: CompendiumRequest): void {
 
 function folderOf(source: PlainObject, pack: string): Document {
   return new (implementationOf("Folder"))(source, { pack, strict: false });
+}
+
+function packageType(packageName: string): "world" | "module" | "system" {
+  if (packageName === "world") return "world";
+  return game.modules.has(packageName) ? "module" : "system";
 }

@@ -39,6 +39,15 @@ describe.each([13, 14] as const)("compendia on generation %i", (generation) => {
     pack = found;
   });
 
+  it("know of which kind of package they are", () => {
+    const { modules } = game;
+    Object.assign(game, { modules: new Map([["mod", {}]]) });
+    const typeOf = (packageName: string): unknown =>
+      new CompendiumCollection({ ...PACK, collection: `${packageName}.arms`, packageName }).metadata.packageType;
+    expect(["sys", "mod", "world"].map(typeOf)).toEqual(["system", "module", "world"]);
+    Object.assign(game, { modules });
+  });
+
   it("have an index at once, with uuids, and more fields when asked", async () => {
     const uuid = `Compendium.sys.arms.Item.${SWORD._id}`;
     expect(pack.index.contents).toEqual([{ ...SWORD, uuid }]);

@@ -181,6 +181,8 @@ export class Document extends ShownDocument {
   /** Imports the data of such a file; the document keeps its identity. */
   async importFromJSON(json: string): Promise<this> {
     const { own, embedded } = importedData(this, json);
+    // One that is not valid is refused before anything is changed.
+    for (const [name, list] of embedded) for (const data of list) new (implementationOf(name))(data, { parent: this });
     await this.update(own, { diff: false, recursive: false, importedFromJSON: true });
     for (const [name, list] of embedded) {
       await this.deleteEmbeddedDocuments(name, [], { deleteAll: true });

@@ -212,6 +212,11 @@ describe("updating", () => {
     expect(hero.ownership).toEqual({ default: 0, [IDS.ana]: 3 });
     expect(hero.items.map((item) => [item.id, item.name])).toEqual([["sword00000000001", "New"]]);
     await expect(hero.importFromJSON(JSON.stringify({ ...given, type: "foe" }))).rejects.toThrow("a foe");
+    const bad = { name: "Bad", type: "none", _id: "bad0000000000001" };
+    await expect(hero.importFromJSON(JSON.stringify({ ...given, name: "Half", items: [sword, bad] }))).rejects.toThrow(
+      "none",
+    );
+    expect([hero.name, hero.items.map(({ name }) => name)]).toEqual(["Told", ["New"]]);
   });
 
   it("asks all that hold a document before something in it changes", async () => {

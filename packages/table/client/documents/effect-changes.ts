@@ -59,6 +59,11 @@ function write(target: Document, changes: PlainObject): void {
   for (const [key, value] of Object.entries(changes)) setProperty(target, key, value);
 }
 
+/** A field that gives nothing leaves what is there. */
+function note(changes: PlainObject, key: string, changed: unknown): void {
+  if (changed !== undefined) changes[key] = changed;
+}
+
 function raise(...[, change, current, delta, changes]: Applied): void {
   const pick = typeOfChange(change) === "downgrade" ? Math.min : Math.max;
   changes[change.key] = pick(Number(current ?? delta), Number(delta));
@@ -82,7 +87,7 @@ export class ChangingEffect extends Document {
     if (game.release.generation >= 14) return cls.applyChange(actor, change);
     const changes: PlainObject = {};
     const field = fieldOfChange(actor, change.key);
-    if (field) changes[change.key] = cls.applyField(actor, change, field);
+    if (field) note(changes, change.key, cls.applyField(actor, change, field));
     else this._applyLegacy(actor, change, changes);
     return changes;
   }
@@ -135,7 +140,7 @@ export class ChangingEffect extends Document {
     }
     const changes: PlainObject = {};
     if (!stepOf(change)) return changes;
-    if (field) changes[change.key] = this.applyChangeField(target, said, { field, modifyTarget, replacementData });
+    if (field) note(changes, change.key, this.applyChangeField(target, said, { field, modifyTarget, replacementData }));
     else this._applyChangeUnguided(target, said, changes, { modifyTarget, replacementData });
     return changes;
   }
@@ -145,7 +150,7 @@ export class ChangingEffect extends Document {
     const { field = fieldOfChange(target, change.key), modifyTarget = true, ...others } = options;
     if (!field) throw new Error(`The ${target.documentName} has no field "${change.key}"`);
     const changed = field.applyChange(getProperty(target, change.key), target, change, others);
-    if (modifyTarget) setProperty(target, change.key, changed);
+    if (modifyTarget && changed !== undefined) setProperty(target, change.key, changed);
     return changed;
   }
 

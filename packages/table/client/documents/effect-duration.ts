@@ -57,6 +57,13 @@ function inTurns(lasts: { rounds: number; turns: number }, since: { round: numbe
   };
 }
 
+/** When an effect of some seconds begins unless it says so: when it is made. (Generation 13) */
+export function initialDuration(duration: unknown): PlainObject {
+  const data = Object(duration) as PlainObject;
+  const isBegun = numberIn(data, "seconds") === null || numberIn(data, "startTime") !== null;
+  return isBegun ? {} : { duration: { startTime: game.time.worldTime } };
+}
+
 /** What is prepared of an effect's duration on generation 13. */
 export function durationOf13(effect: Document): PreparedDuration {
   const data = Object(effect._source.duration) as PlainObject;

@@ -140,6 +140,21 @@ describe("how effects of generation 13 change an actor", () => {
   });
 });
 
+it.each([
+  [{ seconds: 60 }, { seconds: 60, startTime: 0, startRound: null }],
+  [
+    { seconds: 60, startTime: 5 },
+    { seconds: 60, startTime: 5 },
+  ],
+  [{}, { startTime: null }],
+])("generation 13: an effect made with %j begins when it is made: %j", async (duration, stored) => {
+  open(13);
+  const ana = hero(13, []);
+  game.actors?.set(IDS.hero, ana);
+  const [made] = await ana.createEmbeddedDocuments("ActiveEffect", [{ name: "Timed", duration }]);
+  expect(made?.toObject()).toMatchObject({ duration: stored });
+});
+
 describe("how effects of generation 14 change an actor", () => {
   class Telling extends ActiveEffect {
     static override applyChange(...args: Parameters<(typeof ActiveEffect)["applyChange"]>): PlainObject {
@@ -228,6 +243,29 @@ describe("how effects of generation 14 change an actor", () => {
     expect(effect).toMatchObject({ duration: { value: 2, units: "minutes", remaining: 120 } });
   });
 });
+
+describe.each([13, 14] as const)(
+  "generation %i: a field of a package's own that makes nothing of a change",
+  (generation) => {
+    class Silent extends NumberField {
+      override applyChange(): unknown {
+        return undefined;
+      }
+    }
+    class SilentModel extends TypeDataModel {
+      static override defineSchema(): DataSchema {
+        return { might: new Silent({ initial: 6 }) };
+      }
+    }
+
+    it("leaves what is there", () => {
+      open(generation);
+      Object.assign(CONFIG.Actor.dataModels, { hero: SilentModel });
+      const ana = hero(generation, [{ ...CHANGE, key: "system.might", mode: 2, type: "add", value: "3" }]);
+      expect([ana.system.might, ana.overrides]).toEqual([6, {}]);
+    });
+  },
+);
 
 describe.each([13, 14] as const)("generation %i: a custom change", (generation) => {
   beforeEach(() => open(generation));

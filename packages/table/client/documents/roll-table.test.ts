@@ -16,8 +16,13 @@ function lay(tables: PlainObject[], ...faces: number[]): RollTable {
   const documents = { RollTable: tables.map((table) => ({ _id: id(String(table.name)), ...table })) };
   openTable({ documents });
   Object.assign(CONFIG.Dice, { randomUniform: () => 1 - ((faces.shift() ?? 1) - 0.5) / 6 });
+  const enrichHTML = async (text: string): Promise<string> => (text.includes("@") ? `<p>${text}</p>` : text);
   const renderTemplate = async (_path: string, data: unknown): Promise<string> => JSON.stringify(data);
-  Object.assign(globalThis, { foundry: { applications: { handlebars: { renderTemplate } } } });
+  Object.assign(globalThis, {
+    foundry: {
+      applications: { handlebars: { renderTemplate }, ux: { TextEditor: { implementation: { enrichHTML } } } },
+    },
+  });
   game.i18n.initialize({});
   game.setupDocuments();
   const [table] = game.tables ?? [];
@@ -73,6 +78,18 @@ describe("tables of results", () => {
     expect(message).toMatchObject({ flavor: "Draws a result from weather", flags: { core: { RollTable: table.id } } });
     expect(message?.content).toContain('"details":"rain"');
     expect(message?.rolls.map(({ total }) => total)).toEqual([4]);
+  });
+
+  it("what is drawn is enriched, and what is said of the table", async () => {
+    const described = { description: "Of @UUID[Item.a]{rain}" };
+    const table = lay(
+      [{ name: "weather", formula: "1d6", ...described, results: [result("rain", 1, 6, described)] }],
+      4,
+    );
+    await table.draw();
+    const [message] = game.messages ?? [];
+    expect(message?.content).toContain('"details":"<p>rain Of @UUID[Item.a]{rain}</p>"');
+    expect(message?.content).toContain('"description":"<p>Of @UUID[Item.a]{rain}</p>"');
   });
 
   it("several are drawn in one message, each but once where nothing is put back", async () => {

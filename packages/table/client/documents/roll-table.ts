@@ -139,11 +139,11 @@ export class RollTable extends Document {
   ): Promise<unknown> {
     const key = results.length === 1 ? "TABLE.DrawFlavor" : "TABLE.DrawFlavorPlural";
     const shown = await Promise.all(
-      results.map(async (result) => ({ icon: result.icon, details: await result.getHTML() })),
+      results.map(async (result) => ({ icon: result.icon, details: await enrich(result, await result.getHTML()) })),
     );
     const template = String(Reflect.get(Object(CONFIG.RollTable), "resultTemplate") ?? TEMPLATE);
     const content = await foundry.applications.handlebars.renderTemplate(template, {
-      description: this.description,
+      description: await enrich(this, this.description),
       results: shown,
       table: this,
     });
@@ -196,6 +196,11 @@ async function markDrawn(results: readonly TableResult[]): Promise<void> {
     const updates = results.filter(({ parent }) => parent === table).map(({ id }) => ({ _id: id, drawn: true }));
     await table.updateEmbeddedDocuments("TableResult", updates, { diff: false });
   }
+}
+
+/** A text of a table or of its result with its links and rolls; its secrets are for nobody. */
+async function enrich(relativeTo: Document, text: string): Promise<string> {
+  return foundry.applications.ux.TextEditor.implementation.enrichHTML(text, { relativeTo, secrets: false });
 }
 
 function allResults(table: RollTable): TableResult[] {

@@ -137,6 +137,20 @@ describe.each([13, 14] as const)("tokens on generation %i", (generation) => {
     expect(token(OWN).actor).toBe(goblin);
   });
 
+  it("a token that is deleted leaves its fights, on the page of the active Gamemaster alone", async () => {
+    await token(OWN).toggleCombatant();
+    await token(LINKED).toggleCombatant();
+    const fighters = (): unknown =>
+      game.combat?.getEmbeddedCollection("Combatant").map((each) => Reflect.get(each, "tokenId"));
+    expect(fighters()).toEqual([OWN, LINKED]);
+    await token(OWN).delete();
+    await expect.poll(fighters).toEqual([LINKED]);
+    game.setActive(IDS.gm, false);
+    await token(LINKED).delete();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(fighters()).toEqual([LINKED]);
+  });
+
   it("statuses lie on the token's own actor", async () => {
     await actorOf(OWN).toggleStatusEffect("dead");
     expect([token(OWN).hasStatusEffect("dead"), token(LINKED).hasStatusEffect("dead")]).toEqual([true, false]);

@@ -167,6 +167,21 @@ export class TokenDocument extends MovingToken {
     super._onDelete(options, userId);
   }
 
+  /** Takes tokens that are gone out of their fights; the active Gamemaster's page does. */
+  static override async _onDeleteOperation(tokens: Document[], operation: Operation, user: unknown): Promise<void> {
+    await super._onDeleteOperation(tokens, operation, user);
+    if (!game.user?.isActiveGM) return;
+    const gone = new Set(tokens.map(({ id, parent }) => `${parent?.id}.${id}`));
+    for (const combat of game.combats?.contents ?? []) {
+      const fighters = combat.getEmbeddedCollection("Combatant").filter((each) => {
+        const { sceneId = null, tokenId = null } = each._source;
+        return gone.has(`${String(sceneId)}.${String(tokenId)}`);
+      });
+      const ids = fighters.map(({ id }) => String(id));
+      if (ids.length > 0) await combat.deleteEmbeddedDocuments("Combatant", ids);
+    }
+  }
+
   get scene(): Document | null {
     return this.parent;
   }

@@ -1,4 +1,5 @@
 import { Hooks } from "../../helpers/hooks.ts";
+import { refuseCalls } from "../../helpers/refuse-names.ts";
 import { ApplicationV2 } from "../api/application.ts";
 import type { Context, PartialOptions, RenderOptions } from "../api/application-options.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
@@ -112,6 +113,8 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     toggle?.setAttribute("aria-label", say(this.#expanded ? "TABLE.Sidebar.collapse" : "TABLE.Sidebar.expand"));
   }
 }
+
+refuseCalls(Sidebar.prototype, "ui.sidebar.", ["activateTab"]);
 
 function openTab(this: Sidebar, _event: PointerEvent, target: HTMLElement): void {
   const tab = target.dataset.tab ?? "";

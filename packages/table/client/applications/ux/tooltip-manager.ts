@@ -1,3 +1,4 @@
+import { refuseCalls } from "../../helpers/refuse-names.ts";
 import { replacedBy } from "./replaced-by.ts";
 import { say } from "../surroundings.ts";
 import { cleanMarkup } from "./clean-markup.ts";
@@ -11,11 +12,13 @@ export interface TooltipOptions {
   cssClass?: string;
 }
 
-const DELAY = 400;
-
 /** Shows what `data-tooltip` says, when the pointer rests on an element or the keyboard reaches it. */
 export class TooltipManager {
+  static LOCKED_TOOLTIP_BUFFER_PX = 50;
+  static TOOLTIP_ACTIVATION_MS = 500;
+  static TOOLTIP_MARGIN_PX = 5;
   static TOOLTIP_DIRECTIONS = { UP: "UP", DOWN: "DOWN", LEFT: "LEFT", RIGHT: "RIGHT", CENTER: "CENTER" } as const;
+
   /** The class that a package may have put in its place. */
   static get implementation(): typeof TooltipManager {
     return replacedBy("TooltipManager", TooltipManager);
@@ -35,9 +38,10 @@ export class TooltipManager {
   /** Begins to listen on the whole page. */
   activateEventListeners(): void {
     document.body.append(this.tooltip);
-    document.addEventListener("pointerover", (event) => this.#onReach(event, DELAY));
+    document.addEventListener("pointerover", (event) => this.#onReach(event, TooltipManager.TOOLTIP_ACTIVATION_MS));
     document.addEventListener("focusin", (event) => {
-      if (isOf(event.target, Element) && event.target.matches(":focus-visible")) this.#onReach(event, DELAY);
+      if (isOf(event.target, Element) && event.target.matches(":focus-visible"))
+        this.#onReach(event, TooltipManager.TOOLTIP_ACTIVATION_MS);
     });
     document.addEventListener("focusout", () => this.deactivate());
     document.addEventListener("pointerdown", () => this.deactivate(), { capture: true });
@@ -80,6 +84,10 @@ export class TooltipManager {
     if (this.tooltip.matches(":popover-open")) this.tooltip.hidePopover();
   }
 }
+
+refuseCalls(TooltipManager.prototype, "TooltipManager#", [
+  ...["clearPending", "createLockedTooltip", "dismissLockedTooltip", "dismissLockedTooltips", "lockTooltip", "observe"],
+]);
 
 function asContent(text: string): Node[] {
   if (/<[a-z][^>]*>/i.test(text)) return [cleanMarkup(text)];
