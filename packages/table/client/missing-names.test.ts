@@ -149,9 +149,13 @@ describe.each([13, 14] as const)("names of generation %i", (generation) => {
   });
 
   it("windows of the interface that are missing can be looked for, and say so when something is asked of them", async () => {
-    const { missingPiece } = await import("./helpers/offer.ts");
-    const scenes = missingPiece("ui.scenes");
-    expect(() => Reflect.get(scenes, "render")).toThrow("does not offer ui.scenes.render");
+    const { refuseMembersOf } = await import("./helpers/refuse-names.ts");
+    const ui: Record<string, { render?: unknown }> = {};
+    refuseMembersOf(ui, "ui", ["scenes", "tables"]);
+    expect([ui.scenes === ui.scenes, Object.keys(ui)]).toEqual([true, []]);
+    expect(() => ui.scenes?.render).toThrow("does not offer ui.scenes.render");
+    ui.tables = { render: 1 };
+    expect(ui).toEqual({ tables: { render: 1 } });
   });
 
   it("documented members: safe arithmetic, colours of dispositions, fields of indexes", () => {

@@ -17,7 +17,7 @@ import { Hooks, type Listener, listenersAfter, newestListener, restoreListeners 
 import { Localization } from "./helpers/localization.ts";
 import { loadModules, loadPackage } from "./helpers/packages.ts";
 import { extendPrimitives } from "./helpers/primitives/index.ts";
-import { missingPiece } from "./helpers/offer.ts";
+import { refuseMembersOf } from "./helpers/refuse-names.ts";
 import { registerCoreSettings } from "./helpers/core-settings.ts";
 import { buildNamespace, globalAliases } from "./namespace.ts";
 import { drawScene, makeCanvas } from "./placeables/canvas.ts";
@@ -62,7 +62,7 @@ export async function startGame(): Promise<void> {
   });
   Object.assign(globalThis, { canvas: makeCanvas() });
   Object.assign(globalThis, globalAliases(generation), { foundry: buildNamespace(generation, constants) });
-  for (const name of MISSING_PIECES) Reflect.set(ui, name, missingPiece(`ui.${name}`));
+  refuseMembersOf(ui, "ui", MISSING_PIECES);
   game.settings.load(data.documents.Setting ?? []);
   registerCoreSettings();
   prepareInterface();

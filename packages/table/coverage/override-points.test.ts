@@ -75,7 +75,8 @@ describe.each([13, 14] as const)("what packages override, on generation %i", (ge
     calls.clear();
     openTable({ generation });
     const renderTemplate = (): Promise<string> => Promise.resolve("");
-    Object.assign(globalThis, { foundry: { applications: { handlebars: { renderTemplate } } } });
+    const ux = { TextEditor: { implementation: { enrichHTML: (text: string) => Promise.resolve(text) } } };
+    Object.assign(globalThis, { foundry: { applications: { handlebars: { renderTemplate }, ux } } });
     for (const [name, Base] of Object.entries(BASES)) extend(name as keyof typeof BASES, Base);
     game.setupDocuments();
     await playActors();

@@ -34,8 +34,3 @@ export function notOffered(name: string): () => never {
     throw new Error(`The local table does not offer ${name}`);
   };
 }
-
-/** A window of the interface that is missing: it is there to be looked for, and says so when something is asked of it. */
-export function missingPiece(name: string): object {
-  return offer(name, {});
-}

@@ -1,20 +1,26 @@
-import { notOffered } from "./offer.ts";
+import { notOffered, offer } from "./offer.ts";
 
-/**
- * Makes names of the API that the table does not offer say so when they are read, on an object that cannot be wrapped;
- * a package may put something of its own in their place.
- */
+/** Defines a name that gives or does something until a package puts something of its own in its place. */
+function defineUntilSet(target: object, key: string, get: () => unknown): void {
+  Object.defineProperty(target, key, {
+    get,
+    set: (value: unknown) =>
+      Object.defineProperty(target, key, { value, writable: true, configurable: true, enumerable: true }),
+    configurable: true,
+    enumerable: false,
+  });
+}
+
+/** Makes names of the API that the table does not offer say so when they are read, on an object that cannot be wrapped. */
 export function refuseNames(target: object, name: string, keys: readonly string[], joint = "."): void {
+  for (const key of keys) defineUntilSet(target, key, notOffered(`${name}${joint}${key}`));
+}
+
+/** Makes objects that the table does not offer ones that can be looked for, and say so when something is asked of them. */
+export function refuseMembersOf(target: object, name: string, keys: readonly string[]): void {
   for (const key of keys) {
-    Object.defineProperty(target, key, {
-      get: () => {
-        throw new Error(`The local table does not offer ${name}${joint}${key}`);
-      },
-      set: (value: unknown) =>
-        Object.defineProperty(target, key, { value, writable: true, configurable: true, enumerable: true }),
-      configurable: true,
-      enumerable: false,
-    });
+    const missing = offer(`${name}.${key}`, {});
+    defineUntilSet(target, key, () => missing);
   }
 }
 
