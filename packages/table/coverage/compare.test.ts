@@ -21,6 +21,7 @@ const offered: Offered = {
     ui: {},
     Actor: Sheet,
   },
+  isElsewhere: (name) => name === "foundry.applications.Later",
   called: new Set(["_onRender"]),
   notCalled: { "Sheet#_onDrag": "nothing is dragged" },
   isDocumented: (method) => method === "Sheet#_onLost",
@@ -71,6 +72,12 @@ it.each([
   ["what is only written to", "globalThis.odd = 1; odd.log"],
 ])("is silent of %s", (_what, text) => {
   expect(lacksOf(text)).toEqual([STYLES]);
+});
+
+it("tells nothing of names that the other generation alone has", () => {
+  expect(lacksOf("class A extends (foundry.applications.Later ?? foundry.applications.api.Sheet) {}")).toEqual([
+    STYLES,
+  ]);
 });
 
 it("tells of methods that are overridden and never called, also by way of classes of the package's own", () => {

@@ -5,6 +5,8 @@ import { lineOf, type Script, type System } from "./read-system.ts";
 export interface Offered {
   /** The globals by their names. */
   readonly globals: Readonly<Record<string, unknown>>;
+  /** True of a name that the other generation alone has, which is not the table's to offer. */
+  readonly isElsewhere: (name: string) => boolean;
   /** The names that the table's own code calls or reads on some object. */
   readonly called: ReadonlySet<string>;
   /** Documented methods that the table does not call, `Class#method`, with the reason. */
@@ -43,7 +45,8 @@ export function compare(system: System, offered: Offered): Lack[] {
 }
 
 /** The first part of a path that the table does not have; null if it has it, or cannot know. */
-function missingAt(path: string, written: ReadonlySet<string>, { globals }: Offered): string | null {
+function missingAt(path: string, written: ReadonlySet<string>, offered: Offered): string | null {
+  const { globals } = offered;
   const [root = "", ...keys] = path.split(".");
   if (!(root in globals)) {
     const isElsewhere = root in globalThis || BROWSER.test(root) || isOwn(root, written);
@@ -53,7 +56,7 @@ function missingAt(path: string, written: ReadonlySet<string>, { globals }: Offe
   let name = root;
   for (const key of keys) {
     name = `${name}.${key}`;
-    if (isOwn(name, written) || isOpen(value)) return null;
+    if (offered.isElsewhere(name) || isOwn(name, written) || isOpen(value)) return null;
     const read = readAt(value, key);
     if (read === "missing") return `${name} is not there`;
     if (read === "unknown") return null;

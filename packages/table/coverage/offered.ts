@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildConstants } from "../client/constants.ts";
 import { openTable } from "../client/documents/fixture.ts";
+import { isOfOtherGeneration } from "../client/helpers/generations.ts";
 import type { Offered } from "./compare.ts";
 import { NOT_CALLED, OVERRIDE_POINTS } from "./override-points.ts";
 import { setProperties, stylesIn } from "./read-system.ts";
@@ -37,6 +38,7 @@ export async function offeredIn(generation: 13 | 14): Promise<Offered> {
       ui: { ...pieces, notifications: Notifications.prototype, windows: {}, nav: null },
       canvas: makeCanvas(),
     },
+    isElsewhere: (name) => isOfOtherGeneration(name, generation),
     called: calledIn(sources()),
     notCalled: NOT_CALLED,
     isDocumented: (method) => documented.has(method),

@@ -26,7 +26,7 @@ for (const [generation, namespaces] of Object.entries(ONLY))
     for (const name of names.split(/\s+/)) owners.set(`${namespace}.${name}`, Number(generation));
 
 /** True of a name that this generation rightly lacks, as another alone has it. */
-export function isOfOtherGeneration(name: string): boolean {
+export function isOfOtherGeneration(name: string, generation: number = game.release.generation): boolean {
   const owner = owners.get(name);
-  return owner !== undefined && owner !== (game.release.generation >= 14 ? 14 : 13);
+  return owner !== undefined && owner !== (generation >= 14 ? 14 : 13);
 }
