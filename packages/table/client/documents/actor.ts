@@ -2,7 +2,7 @@ import { EmbeddedCollectionField, EmbeddedDataField } from "../data/fields/index
 import type { DataSchema } from "../data/fields/schema-field.ts";
 import { PrototypeToken } from "../data/prototype-token.ts";
 import type { PermissionTarget } from "../../shared/permissions.ts";
-import { deepClone, expandObject, getProperty, mergeObject, type PlainObject } from "../../shared/utils/index.ts";
+import { expandObject, getProperty, mergeObject, type PlainObject } from "../../shared/utils/index.ts";
 import { ActiveEffect, statusById } from "./active-effect.ts";
 import { effectClass, type EffectChange } from "./effect-changes.ts";
 import { identity, imageField, nameField, placement, typed } from "./common-fields.ts";

@@ -4,7 +4,7 @@ import {
   createTextareaInput,
   createTextInput,
 } from "../../applications/fields/inputs.ts";
-import { isValidId, type PlainObject } from "../../../shared/utils/index.ts";
+import { isValidId } from "../../../shared/utils/index.ts";
 import { choiceEntries, isChoice } from "./choices.ts";
 import {
   DataField,
