@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { beginFight } from "./fight.ts";
+import { beginFight, card } from "./fight.ts";
 import { middleOf, target, tokenOf } from "./scene.ts";
-import { expect, test } from "./table.ts";
+import { expect, onBothGenerations, test } from "./table.ts";
+import { openTracker } from "./tracker.ts";
 import { turnOf } from "./turns.ts";
 
 declare const game: {
@@ -125,4 +126,30 @@ test("the panel gives way to a drag, to the token's own controls and to a narrow
   await mira.mouse.click(x, y - 3 * space);
   await expect(token).not.toHaveClass(/\bcontrolled\b/);
   await expect(panel).toHaveCount(0);
+});
+
+onBothGenerations("bars of a token", () => {
+  test.use({ onScene: true });
+
+  test("a number typed into a bar of the token on the scene is an edit by hand, by owner and GM", async ({
+    gm,
+    mira,
+  }) => {
+    await openTracker(mira);
+    await beginFight(gm, "Ana");
+    for (const [page, left] of [
+      [mira, 7],
+      [gm, 6],
+    ] as const) {
+      await tokenOf(page, "Ana").click({ button: "right" });
+      const bar = page.locator('#token-hud input[name="bar1"]');
+      await bar.click();
+      await page.keyboard.press("ControlOrMeta+a");
+      await page.keyboard.type("-1");
+      await page.keyboard.press("Enter");
+      await expect(bar).toHaveValue(`${left}`);
+      await expect(card(gm)).toContainText("Edited: Ana, Wound level: ");
+      await page.keyboard.press("Escape");
+    }
+  });
 });

@@ -145,6 +145,11 @@ export function computeBarUpdate(actor: Actor.Implementation, bar: TokenBar, wan
   return reading && findBarUpdate(reading.family, bar, reading.fighter, wanted);
 }
 
+/** True if a number can be typed into a bar: one is stored behind it. */
+export function isBarEditable(actor: Actor.Implementation, bar: TokenBar): boolean {
+  return computeBarUpdate(actor, bar, readBar(actor, bar)?.value ?? 0) !== null;
+}
+
 function readFighterData(actor: Actor.Implementation): { readonly family: Family; readonly fighter: Data } | null {
   const rules = findWorldRuleset();
   if (!rules.ok || !rules.value.sheets.some(({ type }) => type === actor.type)) return null;

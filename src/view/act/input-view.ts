@@ -200,7 +200,7 @@ function buildChoice(
   const isGone = gone.some((each) => each.id === id);
   const note = isGone ? "RIPOSTE.Act.gone" : defeated ? "RIPOSTE.Act.defeated" : undefined;
   const shown = { ...(img !== undefined && { img }), ...(note !== undefined && { note }) };
-  // The user's own targets stand first, whoever they are.
+  // A fighter whom the user has targeted stands first, on any side.
   const group = targeted ? {} : { ...(own && !thing && { own }), ...(thing && { thing }) };
   return { value: id, label: name, chosen, ...shown, ...group, ...(defeated && { defeated }) };
 }

@@ -5,15 +5,17 @@ import { followUnannounced, waitForMovement } from "./unannounced.ts";
 import { reportProblem } from "../../platform/problems.ts";
 import { templatePath } from "../../platform/html.ts";
 import { areMovesShown } from "../../platform/world/settings.ts";
-import { type PathDeclaration, countPathSpaces, lookup, roundTo } from "../../../engine/index.ts";
+import { type PathDeclaration, BARS, countPathSpaces, lookup, roundTo } from "../../../engine/index.ts";
 import { describeRefusal } from "../../../view/terms.ts";
 import type { Wording } from "../../../view/wording.ts";
+import { isBarEditable } from "../../documents/actor.ts";
 import { findNameInCombat } from "../../documents/fight/fight.ts";
 import { listVisibleTokens } from "../../documents/scene/tokens.ts";
 
 type TrackedToken = TokenDocument.Implementation;
 type PreUpdateMovement = Parameters<TokenDocument["_preUpdateMovement"]>;
 type OnUpdateMovement = Parameters<TokenDocument["_onUpdateMovement"]>;
+type GetBarAttribute = Parameters<TokenDocument["getBarAttribute"]>;
 type OnUpdate = Parameters<TokenDocument["_onUpdate"]>;
 
 /** Follows a token to its current position, with the data of its movement, if any, and the user who moved it. */
@@ -33,6 +35,18 @@ const POSITION_KEYS = ["x", "y", "elevation"];
  */
 function createTokenClass(follow: FollowToken) {
   return class RiposteToken extends TokenDocument {
+    /** Lets the bars of Riposte's actors be edited on the token, though their values are derived. */
+    override getBarAttribute(...args: GetBarAttribute): ReturnType<TokenDocument["getBarAttribute"]> {
+      const attribute = super.getBarAttribute(...args);
+      const { actor } = this;
+      const bar = BARS.find((each) => attribute?.attribute === `bars.${each}`);
+      if (!attribute || !actor || !bar) return attribute;
+      return Object.defineProperty({ ...attribute }, "editable", {
+        get: () => isBarEditable(actor, bar),
+        enumerable: true,
+      });
+    }
+
     /** Checks a movement on the mover's client before it starts. If it provokes others, a movement as far as is safe replaces it. */
     protected override async _preUpdateMovement(...args: PreUpdateMovement): Promise<boolean | void> {
       const allowed = await super._preUpdateMovement(...args);
