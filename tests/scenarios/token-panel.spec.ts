@@ -128,7 +128,7 @@ test("the panel gives way to a drag, to the token's own controls and to a narrow
   await expect(panel).toHaveCount(0);
 });
 
-onBothGenerations("bars of a token", () => {
+onBothGenerations("tokens", () => {
   test.use({ onScene: true });
 
   test("a number typed into a bar of the token on the scene is an edit by hand, by owner and GM", async ({
