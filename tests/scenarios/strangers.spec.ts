@@ -169,6 +169,8 @@ test.describe("Brinehollow", () => {
         ]),
       ).toEqual([7, "icons/svg/skull.svg"]);
       await watchWindows(gm, "salvager");
+      // Directories are drawn anew for what they show, such as a new actor.
+      await gm.evaluate(() => Actor.create({ name: "Gull", type: "wreck" }));
       const player = await sit("Player 1");
       await fixDice(gm, 0.5);
       await gm.locator("#sidebar-tab-combat").click();
