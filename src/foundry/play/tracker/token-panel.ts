@@ -3,6 +3,7 @@ import { worldRulings } from "../../platform/world/rules.ts";
 import { findFamily } from "../../../rulesets/index.ts";
 import { listWeapons } from "../../../view/sheet/carried-view.ts";
 import { buildActorData } from "../../documents/fighters.ts";
+import { listVisibleTokens } from "../../documents/scene/tokens.ts";
 import { isElement } from "../../platform/html.ts";
 import { showQuickActions } from "../../windows/declaring/quick-action-row.ts";
 import { buildFighterSource } from "../../windows/sources.ts";
@@ -108,7 +109,7 @@ export class TokenPanel {
 
   #measureSurroundings(token: Token.Implementation): PanelSurroundings {
     const { offsetWidth: width, offsetHeight: height } = this.#element;
-    const others = canvas.tokens?.placeables.filter((each) => each !== token && each.isVisible) ?? [];
+    const others = listVisibleTokens().flatMap(({ object }) => (object && object !== token ? [object] : []));
     return { width, height, free: measureFreePage(), others: others.map(measureToken) };
   }
 
