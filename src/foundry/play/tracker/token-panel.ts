@@ -143,8 +143,7 @@ function measureToken({ bounds: { x, y, width, height } }: Token.Implementation)
 
 /** Measures the part of the page that the sidebar and the hotbar leave free. */
 function measureFreePage(): Box {
-  const sidebar = ui.sidebar?.element?.getBoundingClientRect();
-  const hotbar = ui.hotbar?.element?.getBoundingClientRect();
+  const [sidebar, hotbar] = [ui.sidebar?.element, ui.hotbar?.element].map((each) => each?.getBoundingClientRect());
   const right = sidebar && sidebar.width > 0 ? Math.min(sidebar.left, window.innerWidth) : window.innerWidth;
   const bottom = hotbar && hotbar.height > 0 ? Math.min(hotbar.top, window.innerHeight) : window.innerHeight;
   return { left: 0, top: 0, right, bottom };
