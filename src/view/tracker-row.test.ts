@@ -1,12 +1,5 @@
 import { expect, it, test } from "vitest";
-import {
-  type TrackedRow,
-  countFittingChips,
-  countPips,
-  findSharedName,
-  listFolds,
-  listRowRungs,
-} from "./tracker-row.ts";
+import { type TrackedRow, chooseForms, countPips, findSharedName, listFolds, listRowRungs } from "./tracker-row.ts";
 
 test.each([
   // left, of, full, empty
@@ -25,15 +18,40 @@ test("more than six are a number", () => {
   expect(countPips({ left: 3, of: 7 })).toBeNull();
 });
 
+const awaited = { rank: 0, kept: true, widths: [7, 3, 1] };
+const wound = { rank: 1, kept: true, widths: [5, 1] };
+const pips = { rank: 2, kept: true, widths: [4] };
+const badge = { rank: 3, kept: false, widths: [1] };
+
 test.each([
-  // widths, chips that fit: 12 rem, of which the mark for the others takes 1.75
-  [[], 0],
-  [[4, 4, 4], 3],
-  [[4, 4, 4, 1], 2],
-  [[4, 4, 2, 1, 1, 1], 3],
-  [[13], 0],
-])("of chips %j wide, %i stand on the row", (widths, count) => {
-  expect(countFittingChips(widths)).toBe(count);
+  // chips, their forms: a row is 12 rem wide, of which the mark for those without room takes 1.75
+  [[], []],
+  [
+    [badge, badge],
+    [0, 0],
+  ],
+  [
+    [pips, wound, badge, badge, badge],
+    [0, 0, 0, 0, 0],
+  ],
+  [
+    [pips, pips, pips, badge],
+    [0, 0, null, 0],
+  ],
+])("of chips %j, the forms %j stand on the row", (chips, forms) => {
+  expect(chooseForms(chips)).toEqual(forms);
+});
+
+it("never folds the mark of those who are waited for, which has all its words if they have room", () => {
+  expect(chooseForms([awaited, pips, badge])).toEqual([0, 0, 0]);
+  // Without room for all, the words give way to pips and wounds: 10.25 rem hold 3 + 4 + 1 and two badges.
+  expect(chooseForms([awaited, wound, pips, badge, badge, badge, badge])).toEqual([1, 1, 0, 0, 0, null, null]);
+  expect(chooseForms([...Array(20).fill(badge), awaited]).at(-1)).toBe(0);
+  expect(chooseForms([pips, pips, pips, awaited])).toEqual([0, 0, null, 2]);
+});
+
+it("keeps the words of a wound before other badges", () => {
+  expect(chooseForms([badge, badge, badge, pips, wound, badge])).toEqual([0, null, null, 0, 0, null]);
 });
 
 function row(id: string, kind: string, rest: Partial<TrackedRow> = {}): TrackedRow {

@@ -18,11 +18,33 @@ export function countPips({ left, of }: Pick<BudgetView, "left" | "of">): Pips |
 /** The room for the chips of a tracker's row, and for the mark that counts the chips without room, in rem. */
 const ROOM = { row: 12, more: 1.75 };
 
-/** Counts the chips that find room on a row, by their widths in rem. */
-export function countFittingChips(widths: readonly number[]): number {
-  const ends = widths.map((_, index) => widths.slice(0, index + 1).reduce((sum, width) => sum + width, 0));
-  if ((ends.at(-1) ?? 0) <= ROOM.row) return widths.length;
-  return ends.filter((end) => end + ROOM.more <= ROOM.row).length;
+/**
+ * A chip that looks for room on a row: the widths of its forms in rem, the widest first. Chips of a lower rank find room first. Room for
+ * the narrowest form of `kept` chips is left before any other chip widens.
+ */
+export type RowChip = { readonly rank: number; readonly kept: boolean; readonly widths: readonly number[] };
+
+/** Chooses the form of each chip on a row, the widest with room, by its index; null for a chip without room. */
+export function chooseForms(chips: readonly RowChip[]): readonly (number | null)[] {
+  const forms = fillRow(chips, ROOM.row);
+  return forms.includes(null) ? fillRow(chips, ROOM.row - ROOM.more) : forms;
+}
+
+function fillRow(chips: readonly RowChip[], room: number): readonly (number | null)[] {
+  const forms = chips.map((): number | null => null);
+  const ranked = [...chips.entries()].toSorted(([, a], [, b]) => a.rank - b.rank);
+  let free = room;
+  for (const [place, [index, { widths }]] of ranked.entries()) {
+    const later = ranked.slice(place + 1).filter(([, { kept }]) => kept);
+    const reserved = later.reduce((sum, [, chip]) => sum + (chip.widths.at(-1) ?? 0), 0);
+    const wide = widths.findIndex((width) => width + reserved <= free);
+    const form = wide === -1 ? widths.length - 1 : wide;
+    const width = widths[form] ?? 0;
+    if (width > free) continue;
+    forms[index] = form;
+    free -= width;
+  }
+  return forms;
 }
 
 /** Lists the wounds that a row shows: of those who are out, only the ones that put them out. */

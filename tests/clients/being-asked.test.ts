@@ -171,8 +171,9 @@ test("everybody sees in the tracker for whom the fight waits, but for those who 
   for (const page of [gm, mira]) await fixDice(page, []);
   const awaited = (page: Page) => page.locator(".riposte-awaited-chip");
   await attack(mira, "Ana", WEAPON, "Bo");
-  for (const page of [gm, mira, tomas])
+  for (const page of [gm, mira])
     await expect(page.locator(".combatant", { has: awaited(page) })).toContainText(/Bo.*waits for Tomas/);
+  await expect(tomas.locator(".combatant", { has: awaited(tomas) })).toContainText(/Bo.*waits for you/);
   // The button stands below the rows, so that they stay where they are.
   await expect(tomas.locator("ol + .riposte-inbox-button")).toHaveText("Questions waiting for you: 1");
   await answer(tomas, "pass");

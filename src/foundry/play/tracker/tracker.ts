@@ -281,8 +281,11 @@ export function setAwaited(fighters: readonly string[]): void {
 function buildAwaitedChips({ actor, hidden }: Combatant.Implementation) {
   if (!actor || hidden || !awaited.has(actor.uuid)) return [];
   const players = game.users.filter((user) => user.active && !user.isGM && actor.testUserPermission(user, "OWNER"));
-  const names = players.map(({ name }) => name).join(", ") || game.i18n.localize("RIPOSTE.Turn.gm");
-  return [buildAwaitedChip(game.i18n.format("RIPOSTE.Turn.awaited", { names }))];
+  const others = players.filter(({ isSelf }) => !isSelf).map(({ name }) => name);
+  const isOwn = players.length === 0 ? game.user.isGM : others.length < players.length;
+  const you = isOwn ? [game.i18n.localize("RIPOSTE.Turn.you")] : [];
+  const gm = players.length === 0 && !isOwn ? [game.i18n.localize("RIPOSTE.Turn.gm")] : [];
+  return [buildAwaitedChip([...you, ...others, ...gm].join(", "))];
 }
 
 /** Shows a button between the rows and the actions that opens the inbox, so that no row moves; none if the inbox is empty. */

@@ -1,12 +1,12 @@
 import type { PipShape } from "../../../engine/index.ts";
 import type { BadgeView, BudgetView } from "../../../view/tracker-view.ts";
-import { type Pips, countFittingChips, countPips } from "../../../view/tracker-row.ts";
+import { type Pips, chooseForms, countPips } from "../../../view/tracker-row.ts";
 import { readNumber } from "../../../view/read.ts";
 import { localiseSentence } from "../../exchange/refusals.ts";
 
 /**
  * A chip: classes, its pictures, a short text, and the whole sentence as tooltip and for screen readers. On a row of the tracker, only a
- * chip that is `named` shows its text.
+ * chip that is `named` shows its text, or its shorter text, and only if there is room.
  */
 type Chip = {
   readonly classes: string;
@@ -15,12 +15,18 @@ type Chip = {
   /** A number behind the icon; empty if there is none. */
   readonly number: string;
   readonly named: boolean;
+  /** Empty if there is no shorter text. */
+  readonly shorter: string;
   readonly short: string;
   readonly hint: string;
   readonly data: Readonly<Record<string, string>>;
+  /** The precedence of the chip if there is no room for all; lower numbers come first. */
+  readonly rank: number;
 };
 
-const PLAIN = { icon: "", pips: null, number: "", named: false, data: {} } as const;
+const RANKS = { awaited: 0, wound: 1, budget: 2, other: 3 };
+
+const PLAIN = { icon: "", pips: null, number: "", named: false, shorter: "", data: {}, rank: RANKS.other } as const;
 
 /** Builds the chip of a fighter's wound. */
 export function buildWoundChip({ label, out }: { readonly label: string; readonly out: boolean }): Chip {
@@ -33,6 +39,7 @@ export function buildWoundChip({ label, out }: { readonly label: string; readonl
     named: true,
     short: text,
     hint: text,
+    rank: RANKS.wound,
   };
 }
 
@@ -42,9 +49,11 @@ export function buildTurnChip(hint: string): Chip {
   return { ...PLAIN, classes: "riposte-turn__chip is-good", icon: "fa-play", short, hint };
 }
 
-/** Builds the chip that says for whose answer the fight waits. */
-export function buildAwaitedChip(text: string): Chip {
-  return { ...PLAIN, classes: "riposte-awaited-chip", icon: "fa-hourglass-half", named: true, short: text, hint: text };
+/** Builds the chip that says for whose answer the fight waits, with the names alone if there is little room. */
+export function buildAwaitedChip(names: string): Chip {
+  const text = game.i18n.format("RIPOSTE.Turn.awaited", { names });
+  const look = { classes: "riposte-awaited-chip", icon: "fa-hourglass-half", rank: RANKS.awaited };
+  return { ...PLAIN, ...look, named: true, shorter: names, short: text, hint: text };
 }
 
 /** Builds the chip of the remaining amount of a budget: a pip for each part, or a number. */
@@ -59,6 +68,7 @@ export function buildBudgetChip({ resource, label, hint, shape, spent, left, of 
     short: game.i18n.format(label, amounts),
     hint: game.i18n.format(hint, amounts),
     data: { resource },
+    rank: RANKS.budget,
   };
 }
 
@@ -86,32 +96,55 @@ export function buildChipList(page: Document, label: string, chips: readonly Chi
 }
 
 /** The widths of the parts of a chip on a row of the tracker, in rem. */
-const WIDTHS = { edge: 0.6, icon: 0.75, pip: 0.6, digit: 0.5, letter: 0.4, name: 5 };
+const WIDTHS = { edge: 0.6, pipsEdge: 0.3, icon: 0.75, pip: 0.6, digit: 0.5, letter: 0.37 };
 
-function measureChip({ icon, pips, number, named, short }: Chip): number {
-  const picture = pips ? (pips.full + pips.empty) * WIDTHS.pip : Number(icon !== "") * WIDTHS.icon;
-  const name = named ? Math.min(WIDTHS.name, short.length * WIDTHS.letter) : 0;
-  return WIDTHS.edge + picture + number.length * WIDTHS.digit + name;
+/** The widest name of a wound on a row of the tracker, in rem. */
+const MAX_NAME = 5;
+
+function measureChip({ icon, pips, number, named, short, rank }: Chip): number {
+  const picture = pips ? WIDTHS.pipsEdge + (pips.full + pips.empty) * WIDTHS.pip : Number(icon !== "") * WIDTHS.icon;
+  const words = Number(named) * short.length * WIDTHS.letter;
+  const name = rank === RANKS.awaited ? words : Math.min(MAX_NAME, words);
+  return (pips ? 0 : WIDTHS.edge) + picture + number.length * WIDTHS.digit + name;
+}
+
+/** Lists the forms of a chip on a row of the tracker, the widest first. */
+function listForms(chip: Chip): readonly Chip[] {
+  const { named, shorter } = chip;
+  return [
+    chip,
+    ...(shorter === "" ? [] : [{ ...chip, short: shorter }]),
+    ...(named ? [{ ...chip, named: false }] : []),
+  ];
 }
 
 /**
- * Builds the chips of a row of the tracker, where pips have precedence. Those without room are read by screen readers only; a mark counts
- * them, and its tooltip lists them.
+ * Builds the chips of a row of the tracker. Those without room are read by screen readers only; a mark counts them, and its tooltip lists
+ * them.
  */
 export function buildRowChips(page: Document, label: string, chips: readonly Chip[]): HTMLElement {
-  const list = buildChipList(page, label, chips);
-  const ranked = chips.toSorted((a, b) => Number(b.pips !== null) - Number(a.pips !== null));
-  const folded = ranked.slice(countFittingChips(ranked.map(measureChip)));
+  const forms = chips.map(listForms);
+  const chosen = chooseForms(
+    chips.map(({ rank }, index) => {
+      const widths = (forms[index] ?? []).map(measureChip);
+      return { rank, kept: rank !== RANKS.other, widths };
+    }),
+  );
+  const list = buildChipList(
+    page,
+    label,
+    chips.map((chip, index) => forms[index]?.[chosen[index] ?? 0] ?? chip),
+  );
+  const folded = chips.filter((_, index) => chosen[index] === null);
   if (folded.length === 0) return list;
-  for (const [index, chip] of chips.entries())
-    list.children[index]?.classList.toggle("is-folded", folded.includes(chip));
+  for (const [index, form] of chosen.entries()) list.children[index]?.classList.toggle("is-folded", form === null);
   const mark = page.createElement("li");
   mark.className = "riposte-chips-more";
   mark.setAttribute("aria-hidden", "true");
   mark.textContent = `+${folded.length}`;
   mark.dataset["tooltipText"] = folded
     .map(({ short, hint }) => (short === hint ? short : `${short}: ${hint}`))
-    .join("\n");
+    .join(" · ");
   list.append(mark);
   return list;
 }
