@@ -98,7 +98,7 @@ test("a prompt shows the odds in columns, marks the best answer, folds the impos
   await expect(heads).toHaveText(["Harm to Bo", "hit", "damage", "stunned", "out"]);
   for (const option of ["dodge", "pass"]) await expect(figuresOf(tomas, option)).toHaveCount(4);
   await expect(prompt(tomas).locator(".riposte-option.is-best")).toHaveCount(1);
-  await expect(prompt(tomas).locator(".riposte-option.is-best")).toContainText("Best odds");
+  await expect(prompt(tomas).locator(".riposte-option.is-best")).toContainText("Best without extra cost");
   const closed = prompt(tomas).locator("details", { hasText: "Not possible" });
   await expect(closed.locator("[data-answer]:not(:disabled)")).toHaveCount(0);
   await expect(closed.locator("[data-answer]:disabled")).not.toHaveCount(0);
