@@ -72,7 +72,7 @@ test("the sheet says whose turn it is and what is left; when nothing is, the tur
   await expect(offer).toHaveCount(0);
   await answer(tomas, "pass");
   await closed(mira);
-  await expect(offer).toContainText(/Ana: the turn is used up\. Still possible: .*Move/);
+  await expect(offer).toContainText(/^Ana can still: .*Move/);
   await expect(tomas.locator(".riposte-turn-offer")).toHaveCount(0);
   await offer.getByRole("button", { name: "End turn" }).click();
   await expect.poll(async () => (await turn(gm)).name).not.toBe("Ana");
