@@ -317,7 +317,7 @@ function countSpaces({ gap }: RankFacts): number {
 
 /**
  * Lists the values of a form to remember, with which the next form begins: chosen values and items other than the first in their list. The
- * target, the distance and amounts are not remembered.
+ * target, the distance, amounts and optional choices, such as special modes, are not remembered.
  */
 export function listRememberedValues(
   { inputs }: Pick<DeclarationSpec, "inputs">,
@@ -334,5 +334,6 @@ export function listRememberedValues(
 }
 
 function isRemembered(input: InputSpec): input is Extract<InputSpec, { is: "choice" | "thing" }> {
-  return (input.is === "choice" || input.is === "thing") && input.gm !== true;
+  if (input.gm === true) return false;
+  return input.is === "thing" || (input.is === "choice" && input.optional !== true);
 }

@@ -9,7 +9,7 @@ const spec: DeclarationSpec = {
     { name: "target", is: "fighter" },
     { name: "weapon", is: "thing", of: "weapon" },
     { name: "burst", is: "choice", choices: ["single", "long"], labels: "bursts" },
-    { name: "called", is: "choice", choices: ["eye"], labels: "calls", optional: true },
+    { name: "way", is: "choice", choices: ["charge"], labels: "ways", optional: true },
     { name: "extra", is: "choice", choices: ["more"], labels: "extras", gm: true },
     { name: "points", is: "number", min: 0, max: 5, initial: 0 },
     { name: "why", is: "text", longest: 20 },
@@ -24,12 +24,16 @@ const options = buildBaseOptions({ actor: ana, others: [], things, lasting: [] }
 
 test("a form remembers how something was done: not at whom, for how much, in which words, or what the GM adds", () => {
   const all = { target: ["bo"], weapon: ["gun"], burst: ["long"], extra: ["more"], points: ["2"], why: ["because"] };
-  expect(listRememberedValues(spec, { ...all, called: ["eye"], loud: ["on"], shown: ["1"] }, options)).toEqual({
-    ...{ weapon: ["gun"], burst: ["long"], called: ["eye"] },
+  expect(listRememberedValues(spec, { ...all, loud: ["on"], shown: ["1"] }, options)).toEqual({
+    ...{ weapon: ["gun"], burst: ["long"] },
   });
 });
 
 test("what a form says by itself is not remembered, nor what it does not offer", () => {
-  expect(listRememberedValues(spec, { weapon: ["knife"], burst: ["single"], called: [""] }, options)).toEqual({});
+  expect(listRememberedValues(spec, { weapon: ["knife"], burst: ["single"], way: [""] }, options)).toEqual({});
   expect(listRememberedValues(spec, { weapon: ["sold"], burst: ["endless"] }, options)).toEqual({});
+});
+
+test("a form begins without the special mode of the form before, which costs or limits something", () => {
+  expect(listRememberedValues(spec, { weapon: ["gun"], way: ["charge"] }, options)).toEqual({ weapon: ["gun"] });
 });
