@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { InputSpec } from "../../engine/index.ts";
+import { textsOf } from "../../../tests/language-keys.ts";
+import { rendererIn } from "../../../tests/shown/rendering.ts";
+import "../../rulesets/all.ts";
 import { type Options, type ActorOptions, buildBaseOptions } from "./options.ts";
 import { listInputViews } from "./input-view.ts";
 
@@ -62,4 +65,11 @@ describe("a place on the scene", () => {
       ?.choices.map(({ note }) => note);
     expect(notes).toEqual(["RIPOSTE.Act.ownSide", undefined, "RIPOSTE.Act.bystander"]);
   });
+});
+
+it("is shown with commas right behind the names of those whom it catches", () => {
+  const sites = { site: { extent, caught: ["ana", "bo"] } };
+  const render = rendererIn(textsOf("lang/en.json"));
+  const html = render("systems/riposte/templates/exchange/act-input.hbs", siteOf(here, { sites }) ?? {});
+  expect(html.replaceAll(/<[^>]*>/g, "")).toContain("In the area: Ana, Bo (");
 });
