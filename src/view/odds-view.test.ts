@@ -3,7 +3,14 @@ import type { Estimate } from "../engine/index.ts";
 import { OFFERED, findEdition, toWordKey } from "../rulesets/index.ts";
 import "../rulesets/all.ts";
 import { textsOf } from "../../tests/language-keys.ts";
-import { buildOddsTable, findLeadingEstimate, listOddsViews } from "./odds-view.ts";
+import {
+  areOddsAlike,
+  buildOddsTable,
+  findLeadingEstimate,
+  joinOddsViews,
+  listChangedEstimates,
+  listOddsViews,
+} from "./odds-view.ts";
 
 const linesOf = (estimate: Estimate) => listOddsViews("d10", [estimate], "bo").flatMap(({ lines }) => lines);
 
@@ -86,6 +93,42 @@ describe("what a choice may lead to", () => {
   ])("whoever may be hit is said to suffer it, and to do all else: %s", (id, named) => {
     const estimates = [{ id, as: "chance", of: "ana", value: 0.65 }] as const;
     expect(listOddsViews("d10", estimates, "bo")).toMatchObject([{ fighter: "ana", named }]);
+  });
+});
+
+describe("the odds of several fighters", () => {
+  const damage = (of: string, value: number): Estimate => ({ id: "damage", as: "amount", of, value });
+
+  it("are said once for all who have the same, and never of the asked fighter and others together", () => {
+    const estimates = [damage("ana", 13), damage("bo", 12), damage("cy", 13), damage("dee", 13)];
+    const joined = joinOddsViews(listOddsViews("d6x3", estimates, "dee"));
+    expect(joined.map(({ fighters }) => fighters)).toEqual([[""], ["ana", "cy"], ["bo"]]);
+  });
+
+  it("are said apart for those who may be hit, since a sentence is about one", () => {
+    const estimates = ["ana", "cy"].map((of): Estimate => ({ id: "hit", as: "chance", of, value: 0.5 }));
+    expect(joinOddsViews(listOddsViews("d6", estimates, "dee"))).toHaveLength(2);
+  });
+});
+
+describe("the odds that a choice changes", () => {
+  const chance = (of: string, value: number, within = 0): Estimate => ({ id: "out", as: "chance", of, value, within });
+
+  test.each([
+    ["a chance that is another", [chance("ana", 0.6)], [chance("ana", 0.5)], 1],
+    ["a chance that is the same", [chance("ana", 0.5)], [chance("ana", 0.5)], 0],
+    ["a chance of another fighter", [chance("ana", 0.5)], [chance("bo", 0.5)], 1],
+    ["a chance that may be the same for all that is known", [chance("ana", 0.51, 0.02)], [chance("ana", 0.5, 0.02)], 0],
+  ] as const)("%s", (_why, estimates, others, count) => {
+    expect(listChangedEstimates(estimates, others)).toHaveLength(count);
+  });
+
+  test.each([
+    ["the same for all", [[chance("ana", 0.5)], [chance("ana", 0.5)]], true],
+    ["others for one", [[chance("ana", 0.5)], [chance("ana", 0.5)], [chance("ana", 0.6)]], false],
+    ["none for one", [[chance("ana", 0.5)], []], false],
+  ] as const)("do not help to choose if they are alike: %s", (_why, choices, alike) => {
+    expect(areOddsAlike("d6x3", choices)).toBe(alike);
   });
 });
 

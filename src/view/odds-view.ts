@@ -60,6 +60,44 @@ export function listOddsViews(
   });
 }
 
+/** The odds that several fighters have in common. */
+export type SharedOdds = Omit<OddsView, "fighter"> & { readonly fighters: readonly string[] };
+
+/** Joins the odds of fighters whose lines are equal, in the order of the first of them. The chance of being hit stays with each. */
+export function joinOddsViews(views: readonly OddsView[]): readonly SharedOdds[] {
+  const keyOf = (view: OddsView): string =>
+    view.fighter === "" || view.lines[0]?.id === HIT ? view.fighter : JSON.stringify(view.lines);
+  const firsts = views.filter((view, i) => views.findIndex((each) => keyOf(each) === keyOf(view)) === i);
+  return firsts.map((first) => ({
+    named: first.named,
+    lines: first.lines,
+    fighters: views.filter((each) => keyOf(each) === keyOf(first)).map(({ fighter }) => fighter),
+  }));
+}
+
+/** Lists the estimates that differ from those of another choice by more than their possible errors. */
+export function listChangedEstimates(estimates: readonly Estimate[], others: readonly Estimate[]): readonly Estimate[] {
+  return estimates.filter((each) => {
+    const other = others.find(({ id, of }) => id === each.id && of === each.of);
+    return !other || isChanged(each, other);
+  });
+}
+
+function isChanged(one: Estimate, other: Estimate): boolean {
+  const error = 1e-9 + (one.within ?? 0) + (other.within ?? 0);
+  const amounts = [...(one.spread ?? []), ...(other.spread ?? [])].map(([amount]) => amount);
+  const [chance, otherChance] = [one, other].map((each) => computeChance([each], each.id, each.of));
+  return (
+    Math.abs(one.value - other.value) > error * Math.max(1, ...amounts) ||
+    Math.abs((chance ?? 0) - (otherChance ?? 0)) > error
+  );
+}
+
+/** True if the odds of all choices read the same, so that they do not help to choose. */
+export function areOddsAlike(ruleset: string, choices: readonly (readonly Estimate[])[]): boolean {
+  return new Set(choices.map((estimates) => JSON.stringify(listOddsViews(ruleset, estimates, "")))).size < 2;
+}
+
 /**
  * Builds the table of the odds of several choices. Its columns are the outcomes that any choice may have. If all odds are those of one
  * fighter, the table names that fighter once.

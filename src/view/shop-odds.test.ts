@@ -56,7 +56,9 @@ test("every line of the shop has a place for its odds, one with several prices f
   expect(places).toEqual(rowsOf(form).map(({ weighed }) => weighed));
   expect(places).toEqual(expect.arrayContaining(["knock-prone", "duck-and-weave-1", "parry-1"]));
   expect(places).not.toContain("parry-2");
-  expect(html(false)).not.toContain("data-odds-of-line");
+  expect(html(true).match(/data-odds-of-nothing/g)).toHaveLength(1);
+  expect(html(true).indexOf("data-odds-of-nothing")).toBeLessThan(html(true).indexOf("data-odds-of-line"));
+  expect(html(false)).not.toMatch(/data-odds-of-(line|nothing)/);
 });
 
 test("beside each die that Fortune may turn at a grenade stands whether it lands then, and with how many points (d6x3/A.8; S2, Explosives)", () => {

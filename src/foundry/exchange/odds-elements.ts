@@ -1,25 +1,48 @@
 import type { Estimate } from "../../engine/index.ts";
-import { type OddsLine, type OddsTable, type OddsView, buildOddsTable, listOddsViews } from "../../view/odds-view.ts";
+import {
+  type OddsLine,
+  type OddsTable,
+  type OddsView,
+  type SharedOdds,
+  buildOddsTable,
+  joinOddsViews,
+  listOddsViews,
+} from "../../view/odds-view.ts";
 import { findActorName } from "../documents/fighters.ts";
 import { localiseSentence } from "./refusals.ts";
 
 /** The context of odds to show: the ruleset, the asked fighter, who is not named, and the fighters whose names are hidden. */
 type OddsContext = { readonly ruleset: string; readonly asked: string; readonly unnamed: readonly string[] };
 
-/** Builds the elements of odds for each fighter: a phrase for each chance and mean, and bars for the likely amounts. */
+/** Builds the elements of odds for fighters with equal odds: a phrase for each chance and mean, and bars for the likely amounts. */
 export function buildOddsElements(
   place: Node,
   { ruleset, estimates, asked, unnamed }: OddsContext & { readonly estimates: readonly Estimate[] },
 ): Promise<readonly HTMLElement[]> {
   const page = place.ownerDocument ?? document;
-  return Promise.all(listOddsViews(ruleset, estimates, asked).map((view) => buildFighterOdds(page, view, unnamed)));
+  const views = joinOddsViews(listOddsViews(ruleset, estimates, asked));
+  return Promise.all(views.map((view) => buildSharedOdds(page, view, unnamed)));
 }
 
-async function buildFighterOdds(page: Document, view: OddsView, unnamed: readonly string[]): Promise<HTMLElement> {
+async function buildSharedOdds(page: Document, view: SharedOdds, unnamed: readonly string[]): Promise<HTMLElement> {
   const element = page.createElement("span");
-  element.textContent = formatOdds(view, await findOddsName(view.fighter, unnamed));
+  const names = await Promise.all(view.fighters.map((fighter) => findOddsName(fighter, unnamed)));
+  element.textContent = formatOdds(view, joinNames(names));
   element.append(...view.lines.filter(({ bars }) => bars.length > 1).map((line) => buildDistribution(page, line)));
   return element;
+}
+
+/** The most names before odds. */
+const MAX_NAMES = 3;
+
+/** Joins names; of too many, the first two stand for all. */
+function joinNames(names: readonly string[]): string {
+  if (names.length <= MAX_NAMES) return names.join(", ");
+  const shown = names.slice(0, MAX_NAMES - 1);
+  return game.i18n.format("RIPOSTE.Odds.others", {
+    names: shown.join(", "),
+    count: String(names.length - shown.length),
+  });
 }
 
 /** Finds the name of a fighter in odds; empty without a fighter. */
@@ -144,8 +167,8 @@ function formatFigure({ phrase: { data }, numbers }: OddsLine, name: "chance" | 
   return name === "chance" ? game.i18n.format("RIPOSTE.Odds.percent", { number }) : number;
 }
 
-/** Formats the odds of one fighter as a sentence. */
-function formatOdds({ named, lines }: OddsView, name: string): string {
+/** Formats the odds of one fighter, or of several with the same, as a sentence. */
+function formatOdds({ named, lines }: Omit<OddsView, "fighter">, name: string): string {
   const text = lines.map(formatLine).join(" · ");
   return name === "" ? text : game.i18n.format(named, { name, odds: text });
 }

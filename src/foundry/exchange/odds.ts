@@ -19,6 +19,7 @@ import { type ExchangeRecord, findRecord, loadRecordRules } from "./record.ts";
 import { listUnnamedFighters } from "./readers.ts";
 import { canSeeOdds } from "../platform/world/settings.ts";
 import { type OddsRow, buildOddsElements, showOddsTable } from "./odds-elements.ts";
+import { areOddsAlike, listChangedEstimates } from "../../view/odds-view.ts";
 import { reportProblem } from "../platform/problems.ts";
 import { clientState } from "../platform/state.ts";
 
@@ -44,16 +45,33 @@ export async function showFormOdds(form: HTMLFormElement, message: string): Prom
   if (exchange) for (const each of slots) void updateSlot(each, exchange);
 }
 
-type AnswerSlot = { readonly place: HTMLElement; readonly value: Json };
+/**
+ * An element for the odds of an answer. With `without`, it shows only those that differ from the odds of that other answer. `lead` is the
+ * key of the text before the odds.
+ */
+type AnswerSlot = {
+  readonly place: HTMLElement;
+  readonly value: Json;
+  readonly without?: Json;
+  readonly lead?: string;
+};
 
+/** Lists the slots for the odds of a whole form: of its values, and in a menu also of buying nothing, beside which the values count. */
 function listFormSlots(form: HTMLFormElement): readonly AnswerSlot[] {
   const place = form.querySelector<HTMLElement>("[data-odds-of-form]");
-  return place ? [{ place, value: readAnswer(form) }] : [];
+  const nothing = form.querySelector<HTMLElement>("[data-odds-of-nothing]");
+  if (!place) return [];
+  const value = readAnswer(form);
+  if (!nothing) return [{ place, value }];
+  return [
+    { place: nothing, value: [], lead: "RIPOSTE.Odds.withNothing" },
+    { place, value, without: [] },
+  ];
 }
 
 /**
- * Lists the slots for odds in a menu, one for each line. Each shows the odds of buying its line together with the ticked lines of exclusive
- * groups; a line of such a group is bought alone.
+ * Lists the slots for odds in a menu, one for each line. Each shows what its line changes if it is bought together with the ticked lines of
+ * exclusive groups; a line of such a group is bought alone.
  */
 function listMenuSlots(form: HTMLFormElement): readonly AnswerSlot[] {
   const lines = [...form.querySelectorAll<HTMLElement>("[data-odds-of-line]")];
@@ -61,7 +79,8 @@ function listMenuSlots(form: HTMLFormElement): readonly AnswerSlot[] {
   const ticked = boxes.filter(({ checked }) => checked).map(({ value }) => value);
   return lines.map((place) => {
     const line = place.dataset["oddsOfLine"] ?? "";
-    return { place, value: [...(boxes.some(({ value }) => value === line) ? [] : ticked), line] };
+    const without = boxes.some(({ value }) => value === line) ? [] : ticked;
+    return { place, value: [...without, line], without };
   });
 }
 
@@ -106,7 +125,10 @@ async function requestAnswerOdds(
   return choice && requestEstimates(JSON.stringify(value) + text, place, () => estimateAnswer(choice, rules));
 }
 
-/** Shows the odds of the options of a question in columns, each row as soon as it is computed, and marks the best option. */
+/**
+ * Shows the odds of the options of a question in columns, each row as soon as it is computed, and marks the best option. Shows none while
+ * all options have the same odds.
+ */
 async function updateTable(list: HTMLElement, exchange: DisplayedExchange): Promise<void> {
   const requestId = foundry.utils.randomID();
   list.dataset["weighing"] = requestId;
@@ -118,13 +140,17 @@ async function updateTable(list: HTMLElement, exchange: DisplayedExchange): Prom
   const head = list.querySelector<HTMLElement>("[data-odds-head]");
   const known: Record<string, readonly Estimate[] | null> = {};
   const rows: OddsRow[] = [];
-  const odds = [...list.querySelectorAll<HTMLElement>("[data-odds]")].map(async (place) => {
+  const places = [...list.querySelectorAll<HTMLElement>("[data-odds]")];
+  const odds = places.map(async (place) => {
     const option = place.dataset["odds"] ?? "";
     const estimates = await requestAnswerOdds(place, option, displayed, exchange);
     known[option] = estimates;
     if (estimates)
       rows.push({ place, estimates, note: estimates.length > 0 ? buildAssumptionNote(place, assumed) : [] });
-    if (list.dataset["weighing"] === requestId) await showOddsTable(head, rows, { ruleset: rules.id, asked, unnamed });
+    const choices = rows.map((row) => row.estimates);
+    const isShown = places.length === 1 || !areOddsAlike(rules.id, choices);
+    if (isShown && list.dataset["weighing"] === requestId)
+      await showOddsTable(head, rows, { ruleset: rules.id, asked, unnamed });
   });
   await Promise.all(odds);
   if (list.dataset["weighing"] !== requestId || !scene) return;
@@ -144,7 +170,7 @@ function markBest(list: HTMLElement, best: Json | undefined): void {
   }
 }
 
-async function updateSlot({ place, value }: AnswerSlot, exchange: DisplayedExchange): Promise<void> {
+async function updateSlot({ place, value, without, lead }: AnswerSlot, exchange: DisplayedExchange): Promise<void> {
   const requestId = foundry.utils.randomID();
   place.dataset["weighing"] = requestId;
   const displayed = await findDisplayedQuestion(place.closest<HTMLElement>("[data-ask][data-question]"), exchange);
@@ -152,12 +178,14 @@ async function updateSlot({ place, value }: AnswerSlot, exchange: DisplayedExcha
   const { scene, assumed, asked, question, text } = displayed;
   const { record, rules, state } = exchange;
   const odds = requestAnswerOdds(place, value, displayed, exchange);
+  const others = without === undefined ? [] : requestAnswerOdds(place, without, displayed, exchange);
   void showBestShares(place.closest("form"), question, { state, scene, rules, text });
-  const estimates = (await odds) ?? [];
+  const estimates = listChangedEstimates((await odds) ?? [], (await others) ?? []);
   if (place.dataset["weighing"] !== requestId) return;
   const unnamed = await listUnnamedFighters(record.fighters, record.combat);
   const parts = await buildOddsElements(place, { ruleset: rules.id, estimates, asked, unnamed });
-  place.replaceChildren(...parts, ...(parts.length > 0 ? buildAssumptionNote(place, assumed) : []));
+  const leading = lead === undefined ? [] : [`${game.i18n.localize(lead)} `];
+  place.replaceChildren(...(parts.length > 0 ? [...leading, ...parts, ...buildAssumptionNote(place, assumed)] : []));
 }
 
 /** The computation of odds, which can be interrupted between its steps. */
