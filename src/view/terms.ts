@@ -27,6 +27,8 @@ export type DieView = {
   readonly mark: "double" | "success" | "none" | "botch" | "plain" | "special";
   /** The key of the mark's meaning; empty for a die that is only summed. */
   readonly meaning: string;
+  /** The face that it showed before it was turned; missing if it was not turned. */
+  readonly was?: number;
 };
 
 /** A pool: its number of dice, its difficulty, and the terms of both. */

@@ -12,6 +12,7 @@ export const CARD_EVENTS = [
   "could-not-react",
   "adjusted",
   "rolled",
+  "turned",
   "compared",
   "clashed",
   "damaged",

@@ -45,3 +45,46 @@ test("d6: the dice of one who comes under fire on their turn are called the test
     [["bo", "test against being pinned", [1, 2]]],
   );
 });
+
+test("d6x3: a turned die shows its new face and the one that it had, and the total that counts (d6x3/A.8)", () => {
+  const rules = RULESETS["d6x3"];
+  if (!rules) throw new Error("no d6x3");
+  const sword = { id: "sword", name: "sword", ready: true, dice: 1, sides: 6, ability: "none" };
+  const people: readonly Data[] = [
+    { id: "ana", name: "ana", level: 0, fortune: 15, fortuneMax: 15, abilities: { fighting: 3 }, weapons: [sword] },
+    { id: "bo", name: "bo", level: 0 },
+  ];
+  const payload = { actor: "ana", way: "melee", target: "bo", weapon: "sword", distance: 1 };
+  const start = sceneFor(rules, people);
+  const declared = must(
+    run(createEmptyState("d6x3"), { type: "declare", kind: "attack", payload, seat: GM }, start, rules),
+  );
+  const rolled = must(run(declared.state, thrown(declared, [5, 6, 1]), declared.scene, rules));
+  const attackOf = ({ state }: ExchangeStep) => buildExchangeCard(state, GM).duels[0]?.attack;
+  const shown = (step: ExchangeStep) => attackOf(step)?.dice.map(({ face, was }) => [face, was]);
+  // 5 + 6 + 1 and 3, and with a Drama Die of 6 instead of 1 it is 5 more.
+  expect([shown(rolled), attackOf(rolled)?.outcome]).toEqual([
+    [
+      [5, undefined],
+      [6, undefined],
+      [1, undefined],
+    ],
+    15,
+  ]);
+  const answer: Input = {
+    type: "answer",
+    ask: rolled.state.ask?.id ?? "",
+    question: "stunts",
+    value: ["2.6"],
+    seat: GM,
+  };
+  const turned = must(run(rolled.state, answer, rolled.scene, rules));
+  expect([shown(turned), attackOf(turned)?.outcome]).toEqual([
+    [
+      [5, undefined],
+      [6, undefined],
+      [6, 1],
+    ],
+    20,
+  ]);
+});

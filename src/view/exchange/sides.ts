@@ -66,7 +66,27 @@ export const SIDE_READERS = {
     const helpers = isKnown ? others : [...others, { ...buildSide(details, "fighter"), action: readRollKey(details) }];
     return { ...duel, others: helpers.map((each) => (each.fighter === fighter ? { ...each, ...roll } : each)) };
   },
+  turned: (duel, { data }) => {
+    const fighter = readText(data, "fighter");
+    const turn = (side: SideView): SideView =>
+      side.fighter === fighter ? withTurnedDie(side, readNumber(data, "die") - 1, readNumber(data, "face")) : side;
+    const { attack, reaction, others } = duel;
+    return {
+      ...duel,
+      attack: attack && turn(attack),
+      reaction: reaction && turn(reaction),
+      others: others.map(turn),
+    };
+  },
 } satisfies CardEventTable<DuelReader>;
+
+/** Turns a die of a side to a face, and corrects the outcome. The die must be one that is only summed. */
+function withTurnedDie(side: SideView, position: number, face: number): SideView {
+  const die = side.dice[position];
+  if (!die || side.outcome === null) return side;
+  const dice = side.dice.with(position, { ...die, face, value: face, was: die.was ?? die.face });
+  return { ...side, dice, outcome: side.outcome + face - die.face };
+}
 
 /** Returns the key of the roll's name; empty if the event has none. */
 function readRollKey({ data, ruleset }: EventDetails): string {
