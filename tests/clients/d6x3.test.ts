@@ -92,6 +92,23 @@ test("an attack from a sheet: three dice against Defense, what gets through take
   await expect.poll(() => systemOf(gm, "Dobbs")).toEqual(stored);
 });
 
+test("a question about one's own roll shows its dice and the odds without stunts once, and a turned die what it showed", async ({
+  gm,
+  tomas,
+}) => {
+  await beginFight(gm);
+  await turnOf(gm, "Ezra", 1);
+  await fixDice(tomas, [5, 6, 1]);
+  await attack(tomas, "Ezra", "Cutlass", "Dobbs");
+  await expect(prompt(tomas).locator(".riposte-die")).toHaveText(["5", "6", "1"]);
+  await expect(prompt(tomas).locator("[data-odds-of-nothing]")).toContainText("With none of these:");
+  await expect(prompt(tomas).locator('[data-odds-of-line="knock-prone"]')).toBeEmpty();
+  await buy(tomas, ["2.6"]);
+  // 5 + 6 + 6, Fighting 3 and a focus.
+  await expect(card(gm).locator(".riposte-side").first()).toContainText("22");
+  await expect(card(gm).locator(".riposte-die s")).toHaveText("1");
+});
+
 test("three against four, by clicks, from a prepared shot to one who rolls over; undone it is as it was", async ({
   gm,
   mira,
