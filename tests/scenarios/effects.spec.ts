@@ -216,7 +216,7 @@ test.describe("in d6", () => {
     await over(gm, mira);
     await expect(card(mira).locator(".riposte-card__sum")).toHaveText("4 − 1 = 3");
     await expect(card(mira).locator(".riposte-card__damage .riposte-card__outcome")).toHaveText("4");
-    await expect(card(mira).locator(".riposte-card__wound")).toContainText("Critical 1 → 5");
+    await expect(card(mira).locator(".riposte-card__wound")).toContainText("Critical boxes 1 → 5");
     expect(await storedNumber(gm, "critical", "Varga")).toBe(4);
     await takeBack(gm);
     expect(await storedNumber(gm, "critical", "Varga")).toBe(0);
