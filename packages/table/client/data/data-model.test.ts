@@ -155,7 +155,7 @@ describe("cleaning", () => {
   ])("%s", (_name, field, given, cleaned) => expect(field.clean(given)).toEqual(cleaned));
 });
 
-/** What is known of first values: foundryvtt issues 8740, 10928, 11973. */
+/** First values, as foundryvtt issues 8740, 10928 and 11973 tell them. */
 describe("a field that is given nothing begins with", () => {
   const text = (options: FieldOptions): DataField => new StringField(options);
   const record = (options: FieldOptions): DataField => new ObjectField(options);

@@ -271,7 +271,7 @@ export class Roll {
     };
   }
 
-  /** What an expression of numbers and functions comes to; dice are refused. */
+  /** Computes an expression of numbers and functions; refuses dice. */
   static safeEval(expression: string): number {
     return new Roll(expression).evaluateSync({ strict: true }).total ?? Number.NaN;
   }

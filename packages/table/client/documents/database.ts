@@ -40,7 +40,7 @@ function collectionFor(cls: DocumentClass, { parent, pack }: Operation): { get(i
   return collection;
 }
 
-/** What is told of each operation unless the caller says otherwise. (Documented as DatabaseCreateOperation and the like) */
+/** The defaults of each operation. (Documented as DatabaseCreateOperation and the like) */
 const USUAL = {
   create: { render: true, renderSheet: false, keepId: false, keepEmbeddedIds: true },
   update: { render: true, diff: true, recursive: true },

@@ -83,7 +83,7 @@ function completeWaypoints(token: TokenInSpace, waypoints: readonly Partial<Move
   });
 }
 
-/** Where the token is stored to stand, not where its picture is on its way. (Fact 55) */
+/** The stored position of the token, which its picture may not have reached yet. (Fact 55) */
 function placeOf(token: TokenInSpace, data: Partial<TokenPlace>): TokenPlace {
   return { ...(token._source as unknown as TokenPlace), ...data };
 }

@@ -45,12 +45,12 @@ export abstract class PlaceableObject<Kind extends Document = Document> {
     return this.document.isOwner;
   }
 
-  /** Whether a temporary picture of the thing exists, as while it is dragged. */
+  /** True if a temporary picture of the thing exists, as while it is dragged. */
   get hasPreview(): boolean {
     return this.#preview !== null;
   }
 
-  /** Whether this is such a picture. */
+  /** True if this is such a picture. */
   get isPreview(): boolean {
     return this.#original !== null;
   }

@@ -9,7 +9,7 @@ export interface LineIntersection extends Point {
   readonly t1?: number;
 }
 
-/** How a segment meets a circle. */
+/** The points at which a segment meets a circle. */
 export interface LineCircleIntersection {
   readonly aInside: boolean;
   readonly bInside: boolean;
@@ -69,7 +69,7 @@ export function lineSegmentIntersection(
   return met && isOn(met.t0) && isOn(met.t1) ? met : null;
 }
 
-/** How a segment meets a circle, the point nearest to its beginning first. */
+/** Finds the points at which a segment meets a circle, the nearest to its beginning first. */
 export function lineCircleIntersection(
   a: Point,
   b: Point,

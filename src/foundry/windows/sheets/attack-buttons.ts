@@ -69,8 +69,9 @@ async function updateAttackButtons({ element, actor, isEditable }: AttackSheet):
   showLasting(element, actor);
   if (!isEditable) return;
   const base = startDryRuns(actor, getWorldRules());
+  const uses = listUses(actor);
   for (const button of element.querySelectorAll<HTMLElement>('[data-action="useItem"]'))
-    await updateUseTooltip(button, base);
+    await updateUseTooltip(button, base, uses);
   for (const button of element.querySelectorAll<HTMLElement>('[data-action="attack"]')) {
     const preview = await buildPreview(
       actor,
@@ -128,8 +129,8 @@ export function hasReplacedToggles({ uuid, type }: Actor.Implementation, field: 
 }
 
 /** Prepares the use with an id; null if the actor has no such use. */
-async function prepareUse(base: DryRunBase, id: string): Promise<ActionMenuItem | null> {
-  const use = Object.values(listUses(base.actor))
+async function prepareUse(base: DryRunBase, id: string, uses = listUses(base.actor)): Promise<ActionMenuItem | null> {
+  const use = Object.values(uses)
     .flat()
     .find((each) => each.id === id);
   return use ? prepareItemUse(base, use) : null;
@@ -145,8 +146,8 @@ export async function runFirstUse(actor: Actor.Implementation, id: string): Prom
 }
 
 /** Sets the tooltip of a button: the costs and purpose of the use, or its refusal. */
-async function updateUseTooltip(button: HTMLElement, base: DryRunBase): Promise<void> {
-  const ready = await prepareUse(base, button.dataset["use"] ?? "");
+async function updateUseTooltip(button: HTMLElement, base: DryRunBase, uses: ItemUses): Promise<void> {
+  const ready = await prepareUse(base, button.dataset["use"] ?? "", uses);
   if (!ready) return;
   const { label, costs, told: hint } = buildButtonView(ready.button);
   const tooltip = [label, ...costs, hint].filter((each) => each !== "").join(" · ");

@@ -1,7 +1,7 @@
 import { Hooks } from "../../helpers/hooks.ts";
 import { onceAFrame } from "../../helpers/once-a-frame.ts";
 
-/** What a piece of the interface shows of documents, by their names: some of their fields, or perhaps anything. */
+/** The fields that a piece of the interface shows of documents, by the documents' names; `all` if it may show any. */
 export type Shown = Readonly<Record<string, readonly string[] | "all">>;
 
 /** Calls back, at most once a frame, when documents of these names were created or deleted, or what is shown of them was changed. */

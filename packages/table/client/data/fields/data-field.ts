@@ -105,7 +105,7 @@ export class DataField extends ChangingField {
     return this.required ? this._emptyValue() : undefined;
   }
 
-  /** What a field that is required begins with unless it is told. */
+  /** The first value of a required field that states none. */
   _emptyValue(): unknown {
     return this.nullable ? null : undefined;
   }
