@@ -1,7 +1,9 @@
+import { renameSync, writeFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate as immediate } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { startTinyTable, type TinyTable } from "./fixtures/tiny-table.ts";
 import { findFile } from "./files.ts";
@@ -125,6 +127,23 @@ describe("caching", () => {
     const answer = await get("face.webp", { "If-None-Match": etag });
     expect([answer.status, await answer.text()]).toEqual([200, "the second"]);
     expect(answer.headers.get("etag")).not.toBe(etag);
+  });
+
+  it("sends a whole file, the old or the new, while it is replaced again and again", async () => {
+    const file = join(table.folder, "system", "changing.webp");
+    const contents = ["short", "much longer than that"];
+    let isOver = false;
+    const replaceOften = async (): Promise<void> => {
+      for (let times = 0; !isOver; times += 1) {
+        writeFileSync(`${file}.new`, contents[times % 2] ?? "");
+        renameSync(`${file}.new`, file);
+        await immediate();
+      }
+    };
+    const replacing = replaceOften();
+    for (let times = 0; times < 200; times += 1) expect(contents).toContain(await (await get("changing.webp")).text());
+    isOver = true;
+    await replacing;
   });
 
   it("keeps no page: whether one may see the game is asked each time", async () => {

@@ -1,8 +1,6 @@
-import { createReadStream } from "node:fs";
 import { readFile, realpath, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, sep } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { compiledModule } from "../shared/compiled-template.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -73,20 +71,21 @@ function cachingOf(type: string): string {
   return type.startsWith("text/html") ? "no-store" : "no-cache";
 }
 
-/** Sends a file with its type, or nothing but the headers to a reader who has it already. */
+/** Sends a file with its type, or nothing but the headers to a reader who has it already. Reads it before its length is told: the file
+ *  may be replaced meanwhile, and a reader waits for the rest of a length that is too great. */
 export async function sendFile(request: IncomingMessage, response: ServerResponse, file: string): Promise<void> {
   const type = TYPES[extname(file).toLowerCase()] ?? "application/octet-stream";
-  const { size, headers } = await describe(file, type);
+  const headers = await describe(file, type);
   if (hasAlready(request, headers.ETag)) return void response.writeHead(304, headers).end();
-  response.writeHead(200, { ...headers, "Content-Type": type, "Content-Length": size });
-  if (request.method === "HEAD") response.end();
-  else await pipeline(createReadStream(file), response).catch(unlessLeft);
+  const body = await readFile(file);
+  response.writeHead(200, { ...headers, "Content-Type": type, "Content-Length": body.length });
+  response.end(request.method === "HEAD" ? undefined : body);
 }
 
 /** Sends a template as a compiled module; says where its mistake is if it has one. */
 export async function sendCompiled(request: IncomingMessage, response: ServerResponse, file: string): Promise<void> {
   const type = "text/javascript; charset=utf-8";
-  const { headers } = await describe(file, type);
+  const headers = await describe(file, type);
   if (hasAlready(request, headers.ETag)) return void response.writeHead(304, headers).end();
   try {
     const body = compiledModule(await readFile(file, "utf8"));
@@ -100,16 +99,11 @@ export async function sendCompiled(request: IncomingMessage, response: ServerRes
 async function describe(file: string, type: string) {
   const { size, mtimeMs } = await stat(file);
   const ETag = `W/"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`;
-  return { size, headers: { "Cache-Control": cachingOf(type), ETag, "X-Content-Type-Options": "nosniff" } };
+  return { "Cache-Control": cachingOf(type), ETag, "X-Content-Type-Options": "nosniff" };
 }
 
 /** Whether one of the versions that a reader has is this one. */
 function hasAlready({ headers }: IncomingMessage, etag: string): boolean {
   const known = (headers["if-none-match"] ?? "").split(",").map((each) => each.trim());
   return known.includes(etag) || known.includes("*");
-}
-
-/** A reader who leaves while a file is sent is no error of the table. */
-function unlessLeft(error: NodeJS.ErrnoException): void {
-  if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
 }
