@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { answer, attack, beginFight, closed, fixDice, prompt } from "../scenarios/fight.ts";
 import { openSheet } from "../scenarios/people.ts";
 import { expect, test } from "./table.ts";
@@ -106,4 +106,21 @@ test("the first press on Next turn says who still has to answer, the second goes
   await next.click();
   await expect.poll(async () => (await turn(gm)).name).not.toBe("Ana");
   await expect(hint).toHaveCount(0);
+});
+
+test("a sheet behind another stays there when its actions are drawn again under the focus", async ({ gm }) => {
+  await beginFight(gm, "Ana");
+  await turnOf(gm, "Ana", 1);
+  const front = await openSheet(gm, "Bo");
+  const behind = await openSheet(gm, "Ana");
+  const move = behind.locator('[data-hand="move"]');
+  await expect(move).toHaveAttribute("aria-disabled", "false");
+  await move.focus();
+  await openSheet(gm, "Bo");
+  const depth = (sheet: Locator) => sheet.evaluate((element) => Number((element as HTMLElement).style.zIndex));
+  expect(await depth(front)).toBeGreaterThan(await depth(behind));
+
+  await nextTurn(gm);
+  await expect(move).toHaveAttribute("aria-disabled", "true");
+  expect(await depth(front)).toBeGreaterThan(await depth(behind));
 });

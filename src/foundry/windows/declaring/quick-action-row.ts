@@ -90,7 +90,14 @@ async function refreshRow(element: HTMLElement, row: ActionRow, actions?: Action
   if (!element.isConnected) return;
   const focused = findFocusSelector(element);
   fillRow(element, row, html);
-  if (focused !== "") element.querySelector<HTMLElement>(focused)?.focus();
+  if (focused !== "" && !isBehind(element)) element.querySelector<HTMLElement>(focused)?.focus();
+}
+
+/** Tests whether another window lies in front of the row's own: the focus would raise the row's window over it. */
+function isBehind(element: HTMLElement): boolean {
+  const windows = [...foundry.applications.instances.values()];
+  const own = windows.find((each) => each.hasFrame && each.element.contains(element));
+  return own !== undefined && windows.some(({ position }) => (position.zIndex ?? 0) > (own.position.zIndex ?? 0));
 }
 
 function fillRow(element: HTMLElement, row: ActionRow, html: string): void {
