@@ -62,11 +62,15 @@ export class Hands {
     await this.release();
   }
 
-  /** Begins a press. */
+  /** Begins a press. The pointer follows what moves away while the finger goes down: the eye is on it. */
   async hold(target: Locator): Promise<void> {
-    const { x, y } = await this.#find(target);
-    await this.page.mouse.move(x, y, { steps: 2 });
+    let at = await this.#find(target);
+    await this.page.mouse.move(at.x, at.y, { steps: 2 });
     await this.pause("keys");
+    for (let now = await this.#find(target); now.x !== at.x || now.y !== at.y; now = await this.#find(target)) {
+      at = now;
+      await this.page.mouse.move(at.x, at.y);
+    }
     await this.page.mouse.down();
   }
 
