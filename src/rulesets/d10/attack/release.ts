@@ -14,6 +14,7 @@ import {
   type Frame,
   ask,
   listBearers,
+  listTargets,
   close,
   lookup,
   next,
@@ -38,7 +39,7 @@ import { type Influenced, isPermitted } from "../fighter/powers.ts";
 import { findLasting, stage } from "../fighter/conditions.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 import type { Declare } from "../economy/economy.ts";
-import { BOOST, OPTIONAL_TARGET } from "../fighter/inputs.ts";
+import { BOOST, OPTIONAL_TARGET, measureDistance } from "../fighter/inputs.ts";
 
 /**
  * The facts of a held action that may be carried out. `by` is the fighter who set it off, empty if none is named. `boost` is true if a
@@ -80,9 +81,16 @@ export function planRelease(
   const kind = getText(held, "action") || USUALLY_HELD;
   const holdable = lookup(holdables, kind);
   if (!holdable) return refuse("hold/not-this", { action: kind });
-  const data = { ...held, target: getText(held, "target") || by, boost };
+  const data = withoutOldDistance({ ...held, target: getText(held, "target") || by, boost }, holder.id, scene);
   const plan = planHeldAction(holdable, { holder, data }, CHECKED, scene);
   return plan.ok ? ok({ as: "action", kind, facts: plan.value }) : plan;
+}
+
+/** Leaves out the distance at which an action was held, where the scene shows the present one. (S0; d10/D.4; d10/F.2) */
+function withoutOldDistance(data: Data, holder: string, scene: Scene): Data {
+  const { distance: _distance, ...others } = data;
+  const isMeasured = listTargets(data).every((target) => measureDistance(scene, holder, target) !== null);
+  return isMeasured ? others : data;
 }
 
 /**

@@ -35,7 +35,8 @@ import { canAct } from "../fighter/conditions.ts";
 import { countPoints, checkHindrances, payOpportunity, withAbleActor, giveOpenings } from "../economy/economy.ts";
 import { type Weapon, type Fighter, BARE_HANDS, describeWeapon, buildWeaponDetails } from "../fighter/fighter.ts";
 import { EXPLOITS, RANGE } from "../fighter/inputs.ts";
-import { type BurstRulings, listBursts, toAttackAction, checkWeapon } from "../attack/shooting.ts";
+import { type BurstRulings, listBursts, toAttackAction, checkWeapon, computeMaxSpaces } from "../attack/shooting.ts";
+import { estimateStand, measureSpaces } from "../attack/declaring.ts";
 import type { Burst } from "../vocabulary.ts";
 import { listOwnZones } from "../attack/suppression.ts";
 import { listEntryFire } from "./pinned.ts";
@@ -116,7 +117,9 @@ function useStage(rulings: OpeningRulings): Stage<OpportunityWindowFacts, Fighte
     const event = happened("interrupts", { fighter, against, why, weapon: buildWeaponDetails(weapon) }, paid.value);
     const choices = { burst, called: called.ok ? called.value : [], calledAs, paid: true };
     const attack = { ...buildDefaultAttack(fighter, [against], weapon), ...choices };
-    return push(facts, [{ as: "attack", kind: "attack", facts: attack }], [event]);
+    const spaces = measureSpaces(scene, fighter, against) ?? 0;
+    const placed = { ...attack, ...estimateStand(attack, against, scene), spaces };
+    return push(facts, [{ as: "attack", kind: "attack", facts: placed }], [event]);
   };
 }
 
@@ -130,7 +133,8 @@ type OpportunityStrike = ShotCall & {
 
 /**
  * Lists the attacks for an opening: bare hands, and every ready weapon with each burst that costs less than a complex action; of equal
- * weapons only the first. Each is also listed with every called shot that the fighter can pay. (S4, Opportunity Attack; d6/L-13)
+ * weapons only the first. Left out is what does not reach the opponent on the scene, unless nothing does, since who is named by hand counts
+ * before the scene. Each is also listed with every called shot that the fighter can pay. (S4, Opportunity Attack; N16; d6/L-13)
  */
 function listReadyStrikes(
   scene: Scene<Fighter>,
@@ -138,13 +142,16 @@ function listReadyStrikes(
   against: string,
   rulings: OpeningRulings,
 ): readonly OpportunityStrike[] {
-  const ready = [...Object.values(fighter.weapons), BARE_HANDS].flatMap((weapon) => {
+  const usable = [...Object.values(fighter.weapons), BARE_HANDS].flatMap((weapon) => {
     const bursts = listBursts(weapon, rulings).filter(
       (burst) =>
         toAttackAction(weapon, burst) !== "fire-complex" && checkWeapon(scene, fighter, weapon, burst, rulings).ok,
     );
     return bursts.length > 0 ? [{ weapon, bursts }] : [];
   });
+  const spaces = measureSpaces(scene, fighter.id, against) ?? 0;
+  const reaching = usable.filter(({ weapon }) => spaces <= computeMaxSpaces(weapon));
+  const ready = reaching.length > 0 ? reaching : usable;
   const keys = ready.map(({ weapon }) => toAttackKey(buildDefaultAttack(fighter.id, [against], weapon), scene));
   const distinct = ready.filter((_each, index) => keys.indexOf(keys[index] ?? "") === index);
   return distinct.flatMap(({ weapon, bursts }) =>

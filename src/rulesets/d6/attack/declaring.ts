@@ -95,7 +95,8 @@ export function estimateStand(
   return { range: spaces === null ? range : countIncrements(spaces, weapon.increment), cover, through };
 }
 
-function measureSpaces({ space }: Scene, attacker: string, target: string): number | null {
+/** Measures the spaces between two fighters; null if the scene does not show both. (N16) */
+export function measureSpaces({ space }: Scene, attacker: string, target: string): number | null {
   return measureFighterDistance(space, attacker, target, SPACES.measured);
 }
 
