@@ -318,6 +318,39 @@ test.describe("in a fight of 3d6, in a Charge", () => {
   });
 });
 
+test.describe("in a fight of 3d6, in a prepared Charge", () => {
+  test.override({ seed: "demo/d6x3" });
+
+  test("the token goes beside its target at no further price, and back when it is undone", async ({ gm, mira }) => {
+    await fightOnField(gm, { Noor: 2, Quill: 5 }, { distance: 2, units: "m" });
+    await gm.evaluate(() => game.actors.getName("Noor").items.getName("Knife").update({ "system.ready": true }));
+    await act(mira, "Noor", "action", async (window) => {
+      await window.locator('[name="action"]').selectOption("prepare");
+      await window.locator('[name="prepared"]').selectOption("charge");
+    });
+    await closed(gm);
+    await turnOf(gm, "Quill", 1);
+    const spent = JSON.parse(await storedFight(gm)).budgets;
+    await fixDice(mira, [1, 2, 3]);
+    await act(mira, "Noor", "prepared", async (window) => {
+      await window.locator('[name="target"]').selectOption({ label: "Quill" });
+      await window.locator('[name="weapon"]').selectOption({ label: "Knife" });
+      for (const name of ["distance", "metres", "straight"])
+        await expect(window.locator(`[name="${name}"]:visible`)).toHaveCount(0);
+    });
+    for (const page of [gm, mira]) await expect.poll(() => place(page, "Noor")).toEqual([400, 0]);
+    await expect(card(mira)).toContainText("4 m");
+    await keepDice(mira);
+    await closed(gm);
+    await standStill(gm, mira);
+    await expect(notice(gm)).not.toContainText("could not pay");
+    expect(JSON.parse(await storedFight(gm)).budgets).toEqual(spent);
+    await turnNewest(gm);
+    for (const page of [gm, mira]) await expect.poll(() => place(page, "Noor")).toEqual([200, 0]);
+    expect(await storedFight(gm)).toContain('"kind":"prepared"');
+  });
+});
+
 test.describe("in a fight of 3d6, behind a wall", () => {
   test.override({ seed: "demo/d6x3" });
 

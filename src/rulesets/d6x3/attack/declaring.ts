@@ -130,7 +130,7 @@ function listIdleAttackInputs(payload: Json, scene: Scene<Fighter>): readonly st
  * True if the weapon of an attack can be used in the declared mode, and reaches the declared distance. A Charge adds its run-up to the
  * reach. (S2; d6x3/D.1, d6x3/F, d6x3/F.3)
  */
-function isAttackInReach(payload: Data, scene: Scene<Fighter>): boolean {
+export function isAttackInReach(payload: Data, scene: Scene<Fighter>): boolean {
   const { actor, weapon } = findDeclaredWeapon(payload, scene);
   if (!actor || !weapon || weapon.group === "explosive") return false;
   const far = typeof payload["distance"] === "number" ? payload["distance"] : 0;

@@ -30,6 +30,7 @@ import { ATTACK } from "../attack/declaring.ts";
 import { findPathCharge, findRunUp, listFledPursuers } from "../attack/run-up.ts";
 import { CHARGE_MODE } from "../vocabulary.ts";
 import { ACTION } from "./action.ts";
+import { PREPARED, findPrepared } from "./prepared.ts";
 
 /**
  * Lets each fighter who presses the attack on an opponent follow a movement that leads away, before the opponent takes any other action. If
@@ -148,8 +149,9 @@ export const PATH_RULES: PathRules<Fighter> = {
   },
   provoked: () => null,
   moved: ({ kind, payload }, scene) => {
-    const { way, metres, actor, target } = toData(payload);
-    if (kind !== ATTACK.kind || way !== "charge" || typeof metres === "number") return null;
+    const { metres, actor, target, ...data } = toData(payload);
+    const way = kind === PREPARED.kind ? findPrepared(scene, String(actor))?.[1] : kind === ATTACK.kind && data["way"];
+    if (way !== "charge" || typeof metres === "number") return null;
     const runUp = findRunUp(scene, String(actor), String(target));
     return runUp.ok && runUp.value ? { mover: String(actor), to: runUp.value.end } : null;
   },

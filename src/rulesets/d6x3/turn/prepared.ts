@@ -34,6 +34,7 @@ import { chooseDefaultMode } from "../attack/attack.ts";
 import { NEAR, SITE } from "../attack/blast.ts";
 import {
   buildAttack,
+  isAttackInReach,
   isDistanceKnown,
   isRunUpKnown,
   RUN_UP_NAMES,
@@ -77,6 +78,7 @@ export const PREPARED = {
   ],
   idle: listIdlePreparedInputs,
   offered: listPreparedWeapons,
+  reaches: isPreparedInReach,
 } as const satisfies DeclarationSpec;
 
 /** Lists the weapons that fit the prepared attack; empty for other prepared actions. (S2, Prepare) */
@@ -88,6 +90,15 @@ function listPreparedWeapons(payload: Json, scene: Scene<Fighter>): Readonly<Rec
   const weapons = [...Object.values(actor.weapons), BARE_HANDS];
   const fitting = weapons.filter((weapon) => chooseDefaultMode(weapon) === action);
   return { weapon: fitting.map((weapon) => ({ id: weapon.id, name: weapon.name })) };
+}
+
+/**
+ * True if the weapon of a prepared attack can be used in its mode, and reaches the declared distance; always true for other prepared actions.
+ * (S2, Prepare; d6x3/F)
+ */
+function isPreparedInReach(payload: Data, scene: Scene<Fighter>): boolean {
+  const [, action] = findPrepared(scene, getText(payload, "actor")) ?? [];
+  return action === undefined || !isAttackMode(action) || isAttackInReach({ ...payload, way: action }, scene);
 }
 
 function listIdlePreparedInputs(payload: Json, scene: Scene<Fighter>): readonly string[] {
@@ -115,7 +126,7 @@ function listTestInputs(payload: Json): readonly string[] {
 }
 
 /** Finds the effect that stores a fighter's prepared action, and the action. */
-function findPrepared(scene: Scene, fighter: string): readonly [string, Preparable] | undefined {
+export function findPrepared(scene: Scene, fighter: string): readonly [string, Preparable] | undefined {
   const stored = findLasting(scene, fighter, "prepared");
   const action = readMember(PREPARABLE, stored?.data["action"]);
   return stored && action ? [stored.id, action] : undefined;
