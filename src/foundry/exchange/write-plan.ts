@@ -114,27 +114,47 @@ function buildLastingChanges(changes: readonly Change[], ruleset: string): reado
 }
 
 /**
- * Writes each document of a plan once, with the mark of the step; a document that has been written already is skipped. If a value was
- * changed meanwhile, `isOverwritten` decides; the documents without a decision are returned.
+ * Writes each document of a plan once, with the mark of the step; a document that has been written already is skipped. Actors and the
+ * encounter are written at the same time, an actor with its items one after another, and the time of the world last. If a value was changed
+ * meanwhile, `isOverwritten` decides; the documents without a decision are returned. Fails only after all have been tried.
  */
 export async function applyPlan(
   plan: WritePlan,
   stepMark: string,
   isOverwritten: (uuid: string) => boolean | undefined,
 ): Promise<WritePlan> {
-  const undecided: DocumentPlan[] = [];
-  for (const part of plan) {
-    const { uuid, changes, mark = stepMark } = part;
-    const document = await findWritableDocument(uuid);
-    if (!document || isWritten(document, changes, mark)) continue;
-    const source = toPlainSource(document);
-    const clash = changes.some((change) => isChangedMeanwhile(getValue(source, change.at), change));
-    const overwrite = clash ? isOverwritten(uuid) : true;
-    if (overwrite === undefined) undecided.push(part);
-    if (overwrite !== true) continue;
-    await document.update({ ...buildDocumentUpdate(changes), "flags.riposte.mark": mark });
-  }
-  return undecided;
+  const writeInOrder = async (parts: WritePlan): Promise<WritePlan> => {
+    const undecided: DocumentPlan[] = [];
+    for (const part of parts) if (!(await writePart(part, stepMark, isOverwritten))) undecided.push(part);
+    return undecided;
+  };
+  const [time, others] = [plan.filter(isTimePlan), plan.filter((part) => !isTimePlan(part))];
+  const groups = Map.groupBy(others, ({ uuid }) => uuid.split(/#|\.Item\./)[0]);
+  const writes = await Promise.allSettled([...groups.values()].map(writeInOrder));
+  const failed = writes.find(({ status }) => status === "rejected");
+  if (failed?.status === "rejected") throw failed.reason;
+  const undecided = writes.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
+  return [...undecided, ...(await writeInOrder(time))];
+}
+
+function isTimePlan({ uuid }: DocumentPlan): boolean {
+  return uuid === TIME_ADDRESS;
+}
+
+/** Writes the part of a plan for one document, unless it is written; false if a value was changed meanwhile and nothing is decided. */
+async function writePart(
+  { uuid, changes, mark }: DocumentPlan,
+  stepMark: string,
+  isOverwritten: (uuid: string) => boolean | undefined,
+): Promise<boolean> {
+  const document = await findWritableDocument(uuid);
+  if (!document || isWritten(document, changes, mark ?? stepMark)) return true;
+  const source = toPlainSource(document);
+  const clash = changes.some((change) => isChangedMeanwhile(getValue(source, change.at), change));
+  const overwrite = clash ? isOverwritten(uuid) : true;
+  if (overwrite === true)
+    await document.update({ ...buildDocumentUpdate(changes), "flags.riposte.mark": mark ?? stepMark });
+  return overwrite !== undefined;
 }
 
 /** Builds a document update from the values after the changes, by their field paths. */

@@ -106,16 +106,17 @@ export async function finishApplying(
 ): Promise<void> {
   const { message, plan, state } = record;
   const mark = `${message.id}:${state.events.length}`;
+  const recording = isClosed(state) ? storeRecord(record) : null;
   try {
     const unwritten = await applyPlan(plan, mark, (uuid) => (uuid === decision?.uuid ? decision.overwrite : undefined));
     if (unwritten.length > 0) return await waitForDecision(record, unwritten, onward);
   } catch (error) {
     if (!input || !isExchangeCancel(input)) throw error;
-    await storeRecord(record);
+    await (recording ?? storeRecord(record));
     await message.update({ system: { plan: "", phase: "closed" } });
     return;
   }
-  if (isClosed(state)) await storeRecord(record);
+  await recording;
   await message.update({ system: { plan: "", phase: isClosed(state) ? "closed" : "open" } });
 }
 
