@@ -70,7 +70,7 @@ const ICONS: Readonly<Record<string, string>> = {
 
 /** What else may be configured in Foundry: for documents and other things that the table does not have. */
 const NOT_OFFERED = `ActorDelta Adventure AmbientLight AmbientSound Card Cards DatabaseBackend Drawing FogExploration
-  JournalEntryCategory Note Playlist PlaylistSound Tile WebRTC chatBubblesLayer cursors soundEffects transitionTypes
+  JournalEntryCategory Note Playlist PlaylistSound Tile WebRTC canvasTextStyle chatBubblesLayer cursors i18n soundEffects transitionTypes
   weatherEffects`;
 
 const DOCUMENTS: readonly (typeof Document)[] = [
@@ -142,6 +142,7 @@ export function buildConfig(generation: number): Config {
     expiryAction: "update",
   });
   refuseNames(config, "CONFIG", NOT_OFFERED.split(/\s+/));
+  if (generation < 14) refuseNames(config, "CONFIG", ["TinyMCE"]);
   if (generation < 14) config.Dice.rollModes = rollModes();
   else configure14(config);
   return config;

@@ -231,7 +231,7 @@ describe.each([13, 14] as const)("names of generation %i", (generation) => {
 
   it("quietly undefined: what is not offered of CONFIG says so, and a package may put its own there", async () => {
     const { uxConfig } = await import("./applications/ux/ux-config.ts");
-    CONFIG.ux = uxConfig();
+    CONFIG.ux = uxConfig(generation);
     for (const path of ["ux.ContextMenu", "ux.DragDrop", "ux.TextEditor", "apps.FilePicker"]
       .map((each) => `applications.${each}`)
       .concat("helpers.interaction.TooltipManager")) {

@@ -53,7 +53,8 @@ import { clientUtils } from "./helpers/client-utils.ts";
 import { Hooks } from "./helpers/hooks.ts";
 import { ClientKeybindings, KeyboardManager } from "./helpers/keybindings.ts";
 import { Localization } from "./helpers/localization.ts";
-import { offer } from "./helpers/offer.ts";
+import { notOffered, offer } from "./helpers/offer.ts";
+import { Game } from "./game.ts";
 import { Tour } from "./tours/tour.ts";
 import { ToursCollection } from "./tours/tours-collection.ts";
 import { ClientSettings, WorldSettings } from "./helpers/settings.ts";
@@ -101,6 +102,22 @@ const FIELDS = `DataModelSchemaField EmbeddedCollectionDeltaField GridOffsetFiel
   ShaderField ShapesField`;
 const HELPERS = `ActiveEffectRegistry AsyncWorker ClientIssues DocumentIndex GameTime SocketInterface WorkerManager`;
 
+/** Documents that the table does not have, beside their bases. */
+const MISSING_DOCUMENTS = `ActorDelta Adventure AmbientLightDocument AmbientSoundDocument BaseActorDelta BaseAdventure
+  BaseAmbientLight BaseAmbientSound BaseCard BaseCards BaseDrawing BaseFogExploration BaseJournalEntryCategory BaseNote
+  BasePlaylist BasePlaylistSound BaseTile Card Cards DrawingDocument FogExploration JournalEntryCategory NoteDocument
+  Playlist PlaylistSound TileDocument`;
+const MISSING_COLLECTIONS = "CardStacks CompendiumFolderCollection CompendiumPacks FogExplorations Playlists";
+
+/** `foundry.documents.abstract`: documents of the table are those of a client already. */
+const documentsAbstract = {
+  ...namesOnly("foundry.documents.abstract", "DocumentCollection"),
+  WorldCollection,
+  ClientDocumentMixin: (Base: typeof Document): typeof Document => class extends Base {},
+  CanvasDocumentMixin: notOffered("foundry.documents.abstract.CanvasDocumentMixin"),
+  DirectoryCollectionMixin: notOffered("foundry.documents.abstract.DirectoryCollectionMixin"),
+};
+
 function basesOf(documents: PlainObject): PlainObject {
   return Object.fromEntries(
     Object.entries(documents).map(([name, cls]) => [`Base${name.replace("Document", "")}`, cls]),
@@ -112,6 +129,7 @@ function build(generation: number, constants: object): PlainObject {
   const { BaseGrid, SquareGrid, HexagonalGrid, GridlessGrid } = grid;
   const documents = documentsOf(generation);
   return {
+    Game,
     abstract: { DataModel, TypeDataModel, Document, EmbeddedCollection },
     applications,
     appv1,
@@ -150,9 +168,15 @@ function build(generation: number, constants: object): PlainObject {
       },
     },
     documents: {
+      ...namesOnly("foundry.documents", MISSING_DOCUMENTS),
       ...basesOf(documents),
       ...documents,
-      collections: { ...collections, WorldCollection, WorldSettings, CompendiumCollection },
+      abstract: documentsAbstract,
+      collections: {
+        ...namesOnly("foundry.documents.collections", MISSING_COLLECTIONS),
+        ...collections,
+        ...{ WorldCollection, WorldSettings, CompendiumCollection },
+      },
     },
     grid: { BaseGrid, SquareGrid, HexagonalGrid, GridlessGrid },
     helpers: {
@@ -160,6 +184,7 @@ function build(generation: number, constants: object): PlainObject {
       Localization,
       ClientSettings,
       ...namesOnly("foundry.helpers", HELPERS),
+      media: namesOnly("foundry.helpers.media", "CompendiumArt ImageHelper VideoHelper"),
       interaction: {
         ...namesOnly("foundry.helpers.interaction", "GamepadManager MouseManager"),
         ClipboardHelper,

@@ -11,6 +11,7 @@ import { Actor } from "./documents/actor.ts";
 import { Actors } from "./documents/collections.ts";
 import { openTable } from "./documents/fixture.ts";
 import { Item } from "./documents/item.ts";
+import { TokenDocument } from "./documents/token-document.ts";
 import { clientUtils } from "./helpers/client-utils.ts";
 import { Localization } from "./helpers/localization.ts";
 
@@ -128,6 +129,37 @@ describe("what a stranger's system relies on", () => {
       "Anna",
       "bar1.attribute",
     ]);
+  });
+
+  it("a token tells which attributes its bars can show, by schema and by template", () => {
+    class Body extends TypeDataModel {
+      static override defineSchema(): DataSchema {
+        const pool = (): SchemaField => new SchemaField({ value: new NumberField(), max: new NumberField() });
+        return {
+          hp: pool(),
+          might: new NumberField(),
+          parts: new SchemaField({ arm: pool(), grip: new NumberField() }),
+        };
+      }
+    }
+    Object.assign(CONFIG.Actor.dataModels, { hero: Body });
+    const wanted = { bar: [["hp"], ["parts", "arm"]], value: [["might"], ["parts", "grip"]] };
+    expect(TokenDocument.getTrackedAttributes("hero")).toEqual(wanted);
+    expect(TokenDocument.getTrackedAttributes()).toEqual(wanted);
+    expect(
+      TokenDocument.getTrackedAttributes({ breath: { value: 1, max: 2 }, wit: 3, name: "An" }, ["system"]),
+    ).toEqual({
+      bar: [["system", "breath"]],
+      value: [["system", "wit"]],
+    });
+  });
+
+  it("a new document has a name that none beside it has", () => {
+    game.setupDocuments();
+    game.i18n.initialize({});
+    expect(Actor.defaultName()).toBe("New: Actor");
+    game.actors?.set("a", new Actor({ _id: "a".repeat(16), name: "New: Actor", type: "hero" }));
+    expect(Actor.defaultName()).toBe("New: Actor (2)");
   });
 
   it("cause 11: a parsed uuid names the primary document beside the embedded one", () => {

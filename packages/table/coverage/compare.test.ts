@@ -4,6 +4,8 @@ import { calledIn } from "./offered.ts";
 import { readCode } from "./read-code.ts";
 import { setProperties, usedProperties, type System } from "./read-system.ts";
 
+Object.assign(globalThis, { HTMLElement: class {} });
+
 class Sheet {
   _renderHTML(): void {}
   _onRender(): void {}
@@ -25,6 +27,7 @@ const offered: Offered = {
   called: new Set(["_onRender"]),
   notCalled: { "Sheet#_onDrag": "nothing is dragged" },
   isDocumented: (method) => method === "Sheet#_onLost",
+  hooks: new Set(["canvasReady", "_onRender"]),
   properties: new Set(["--known"]),
 };
 
@@ -95,6 +98,31 @@ it("tells of methods that are overridden and never called, also by way of classe
     "Sheet#_onDrop is overridden and never called (a.mjs:4)",
     "Sheet#_onLost is overridden and never called (a.mjs:7)",
   ]);
+});
+
+it("tells of methods that a class calls of itself and of its base, and that nobody has", () => {
+  const text = `class Base extends foundry.applications.api.Sheet {
+      grow() { this._onRender(); this.shrink?.(); super._onDrop(); }
+    }
+    class Own extends Base {
+      grow() { super.grow(); super._onFall(); this.dial(); this.wither(); (() => this.vanish())(); }
+      static make() { super.build(); }
+    }
+    export const dials = { dial() {} };`;
+  expect(lacksOf(text)).toEqual([
+    STYLES,
+    "Sheet#_onFall is called and not there (a.mjs:5)",
+    "Sheet#vanish is called and not there (a.mjs:5)",
+    "Sheet#wither is called and not there (a.mjs:5)",
+    "Sheet.build is called and not there (a.mjs:6)",
+  ]);
+});
+
+it("tells of documented hooks that are never called", () => {
+  expect(lacksOf("Hooks.on('canvasReady', () => 1); Hooks.once('_onRender', f); Hooks.on('odd.own', f)")).toContain(
+    "canvasReady is a hook that is never called (a.mjs:1)",
+  );
+  expect(lacksOf("Hooks.once('_onRender', () => 1); Hooks.on('odd.own', () => 1)").join()).not.toContain("a hook");
 });
 
 it("knows what code calls, except of what a class inherits, and what styles set", () => {

@@ -1,4 +1,6 @@
-import type { Member, OwnClass } from "./read-code.ts";
+import { isNameOnly } from "../client/applications/name-only.ts";
+import { isRefusal } from "../client/helpers/offer.ts";
+import type { Member, OwnCall, OwnClass } from "./read-code.ts";
 import { lineOf, type Script, type System } from "./read-system.ts";
 
 /** What the table offers a package of one generation. */
@@ -13,6 +15,8 @@ export interface Offered {
   readonly notCalled: Readonly<Record<string, string>>;
   /** Whether a name is documented as a method that packages override. */
   readonly isDocumented: (method: string) => boolean;
+  /** The hooks that the documentation names. */
+  readonly hooks: ReadonlySet<string>;
   /** The properties of styles that the table sets. */
   readonly properties: ReadonlySet<string>;
 }
@@ -34,10 +38,16 @@ export function compare(system: System, offered: Offered): Lack[] {
   const tell = (what: string | null, script: Script, start: number): void => {
     if (what !== null && !lacks.has(what)) lacks.set(what, lineOf(script, start));
   };
+  const defined = new Set(system.scripts.flatMap((script) => script.defined));
   for (const script of system.scripts) {
+    for (const { path, start } of script.hooks)
+      if (offered.hooks.has(path) && !offered.called.has(path))
+        tell(`${path} is a hook that is never called`, script, start);
     for (const { path, start } of script.uses) tell(missingAt(path, written, offered), script, start);
-    for (const each of script.classes)
+    for (const each of script.classes) {
       for (const member of each.members) tell(neverCalled(each, member, system, offered), script, member.start);
+      for (const call of each.calls) tell(missingMember(each, call, system, offered, defined), script, call.start);
+    }
   }
   for (const property of system.properties)
     if (!offered.properties.has(property)) lacks.set(`${property} is not set by the table's styles`, "styles");
@@ -84,6 +94,7 @@ type Read = { readonly value: unknown } | "missing" | "unknown";
 function readAt(owner: unknown, key: string): Read {
   try {
     const value: unknown = Reflect.get(Object(owner), key);
+    if (isRefusal(value)) return "missing";
     if (value !== undefined || key in Object(owner)) return { value };
     return isRecordOfPackages(owner) ? "unknown" : "missing";
   } catch (error) {
@@ -108,6 +119,32 @@ function neverCalled(own: OwnClass, member: Member, system: System, offered: Off
   const isThere = member.name in Object(member.isStatic ? found : renderedBy(base, found, offered).prototype);
   if (!isThere && !offered.isDocumented(name)) return null;
   return isThere && offered.called.has(member.name) ? null : `${name} is overridden and never called`;
+}
+
+/** A method that a class calls of itself or of what it extends, and which neither the package nor the table has. */
+function missingMember(
+  own: OwnClass,
+  { name, isStatic, isSuper }: OwnCall,
+  system: System,
+  offered: Offered,
+  defined: ReadonlySet<string>,
+): string | null {
+  const base = baseOf(own, system);
+  const found = valueAt(base, offered);
+  if (typeof found !== "function" || isNameOnly(found) || found.prototype instanceof HTMLElement) return null;
+  const isOwnMember = isSuper ? inheritsOwn(own, name, system) : defined.has(name);
+  const holder = isStatic ? found : renderedBy(base, found, offered).prototype;
+  if (isOwnMember || (name in Object(holder) && !isRefusal(Reflect.get(holder, name)))) return null;
+  return `${base.split(".").at(-1)}${isStatic ? "." : "#"}${name} is called and not there`;
+}
+
+/** True if a class of the package's own, above a class, has a member. */
+function inheritsOwn({ base }: OwnClass, member: string, system: System, seen = new Set<string>()): boolean {
+  const above = system.scripts.flatMap(({ classes }) => classes).filter(({ name }) => name === base);
+  if (seen.has(base)) return false;
+  return above.some(
+    (each) => each.members.some(({ name }) => name === member) || inheritsOwn(each, member, system, seen.add(base)),
+  );
 }
 
 type Class = { readonly prototype: object };

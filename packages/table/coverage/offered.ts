@@ -4,6 +4,7 @@ import { buildConstants } from "../client/constants.ts";
 import { openTable } from "../client/documents/fixture.ts";
 import { isOfOtherGeneration } from "../client/helpers/generations.ts";
 import type { Offered } from "./compare.ts";
+import { HOOKS } from "./documented-names.ts";
 import { NOT_CALLED, OVERRIDE_POINTS } from "./override-points.ts";
 import { setProperties, stylesIn } from "./read-system.ts";
 
@@ -23,11 +24,12 @@ export async function offeredIn(generation: 13 | 14): Promise<Offered> {
   openTable({ generation });
   const { buildNamespace, globalAliases } = await import("../client/namespace.ts");
   const { makeCanvas } = await import("../client/placeables/canvas.ts");
-  const { PIECES } = await import("../client/applications/interface.ts");
+  const { PIECES, uiConfig } = await import("../client/applications/interface.ts");
   const { Notifications } = await import("../client/applications/ui/notifications.ts");
+  const { uxConfig } = await import("../client/applications/ux/ux-config.ts");
   const constants = buildConstants(generation);
   const pieces = Object.fromEntries(Object.entries(PIECES).map(([name, cls]) => [name, cls.prototype as object]));
-  Object.assign(CONFIG, { ui: { ...PIECES } });
+  Object.assign(CONFIG, { ui: uiConfig(), ux: uxConfig(generation) });
   return {
     globals: {
       ...globalAliases(generation),
@@ -41,6 +43,7 @@ export async function offeredIn(generation: 13 | 14): Promise<Offered> {
     isElsewhere: (name) => isOfOtherGeneration(name, generation),
     called: calledIn(sources()),
     notCalled: NOT_CALLED,
+    hooks: HOOKS,
     isDocumented: (method) => documented.has(method),
     properties: new Set(setProperties(stylesIn(CLIENT, /\.(scss|css)$/).map((path) => readFileSync(path, "utf8")))),
   };

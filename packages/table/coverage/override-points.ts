@@ -144,5 +144,6 @@ export const NOT_CALLED: Readonly<Record<string, string>> = {
   "Token#_refreshState": "tokens are drawn as SVG, not by PIXI",
   "Token#_drawBar": "tokens are drawn as SVG, not by PIXI",
   "Token#_refreshTurnMarker": "tokens are drawn as SVG, without turn markers",
+  "TokenDocument.getTrackedAttributes": "no window chooses what a token's bars show",
   "TokenDocument#_onRelatedUpdate": "tokens follow their actors by their documents' hooks",
 };

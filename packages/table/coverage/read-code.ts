@@ -21,11 +21,20 @@ export interface Member {
   readonly start: number;
 }
 
+/** A method that a class calls of itself (`this`) or of what it extends (`super`). */
+export interface OwnCall {
+  readonly name: string;
+  readonly isStatic: boolean;
+  readonly isSuper: boolean;
+  readonly start: number;
+}
+
 /** A class and what it extends: a path, or the name of a class of the package's own. */
 export interface OwnClass {
   readonly name: string;
   readonly base: string;
   readonly members: readonly Member[];
+  readonly calls: readonly OwnCall[];
 }
 
 /** What is in one file. */
@@ -35,6 +44,10 @@ export interface Code {
   readonly written: readonly string[];
   readonly classes: readonly OwnClass[];
   readonly imports: readonly string[];
+  /** The names of all members, properties and fields that the script defines on anything. */
+  readonly defined: readonly string[];
+  /** The hooks that the script listens to. */
+  readonly hooks: readonly Use[];
 }
 
 /** Reads a script without running it. */
@@ -43,17 +56,25 @@ export function readCode(path: string, text: string): Code {
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const names = namesIn(program as unknown as Node);
   const found = { uses: [] as Use[], written: [] as string[], classes: [] as OwnClass[], imports: [] as string[] };
+  const [defined, hooks]: [string[], Use[]] = [[], []];
   visit(program as unknown as Node, (node, parent) => {
     if (isImport(node)) found.imports.push(String(nodeAt(node, "source")?.value ?? ""));
     const base = node.type.startsWith("Class") && node.type !== "ClassBody" ? nodeAt(node, "superClass") : null;
     if (base)
-      found.classes.push({ name: classNameOf(node, parent), base: baseOf(base, names), members: membersOf(node) });
+      found.classes.push({
+        name: classNameOf(node, parent),
+        base: baseOf(base, names),
+        members: membersOf(node),
+        calls: callsOf(node),
+      });
+    defined.push(...definedBy(node));
+    hooks.push(...hooksOf(node, names));
     const target = node.type === "AssignmentExpression" ? nodeAt(node, "left") : null;
     const written = target ? names.pathOf(target) : null;
     if (written !== null) found.written.push(written);
     for (const use of usesIn(node, parent, names)) if (use.path !== written) found.uses.push(use);
   });
-  return found;
+  return { ...found, defined, hooks };
 }
 
 /** The names that a file gives to paths, and those that it declares otherwise. */
@@ -168,6 +189,47 @@ function membersOf(node: Node): Member[] {
   });
 }
 
+/** The calls of `this.name()` and `super.name()` in the members of a class, not in classes inside of it. */
+function callsOf(node: Node): OwnCall[] {
+  return listAt(nodeAt(node, "body") as Node, "body").flatMap((member) => {
+    const calls: OwnCall[] = [];
+    const look = (each: Node): void => {
+      if (/^Class|^Function(Decl|Expr)/.test(each.type) && each !== nodeAt(member, "value")) return;
+      const call = each.type === "CallExpression" ? ownCallOf(each, member.static === true) : null;
+      if (call) calls.push(call);
+      for (const child of childrenOf(each)) look(child);
+    };
+    look(member);
+    return calls;
+  });
+}
+
+/** Reads `this.name()` and `super.name()`; calls that allow for an absent method (`?.()`) tell nothing. */
+function ownCallOf(call: Node, isStatic: boolean): OwnCall | null {
+  const callee = nodeAt(call, "callee");
+  const [object, property] = callee ? [nodeAt(callee, "object"), nodeAt(callee, "property")] : [null, null];
+  if (callee?.type !== "MemberExpression" || !object || !property || call.optional === true) return null;
+  if (!/^(ThisExpression|Super)$/.test(object.type) || property.type === "PrivateIdentifier") return null;
+  const name = keyOf(property, callee.computed === true);
+  return name === null ? null : { name, isStatic, isSuper: object.type === "Super", start: callee.start };
+}
+
+function definedBy(node: Node): string[] {
+  const isMember = /^(Property|PropertyDefinition|MethodDefinition)$/.test(node.type);
+  const target = node.type === "AssignmentExpression" ? nodeAt(node, "left") : null;
+  const key = isMember ? nodeAt(node, "key") : target?.type === "MemberExpression" ? nodeAt(target, "property") : null;
+  const name = key && key.type !== "PrivateIdentifier" ? keyOf(key, (target ?? node).computed === true) : null;
+  return name === null ? [] : [name];
+}
+
+function hooksOf(node: Node, names: Names): Use[] {
+  const callee = node.type === "CallExpression" ? nodeAt(node, "callee") : null;
+  const path = callee ? names.pathOf(callee) : null;
+  const [hook] = listAt(node, "arguments");
+  if (!/^(foundry\.helpers\.)?Hooks\.(on|once)$/.test(path ?? "") || hook?.type !== "Literal") return [];
+  return [{ path: String(hook.value), start: hook.start }];
+}
+
 function isImport({ type, source }: Node): boolean {
   return /^(Import|Export(Named|All))(Declaration|Expression)$/.test(type) && isNode(source);
 }
@@ -179,9 +241,11 @@ function keyOf(key: Node, isComputed: boolean): string | null {
 
 function visit(node: Node, see: (node: Node, parent: Node | null) => void, parent: Node | null = null): void {
   see(node, parent);
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, see, node);
-  }
+  for (const child of childrenOf(node)) visit(child, see, node);
+}
+
+function childrenOf(node: Node): Node[] {
+  return Object.values(node).flat().filter(isNode);
 }
 
 function isNode(value: unknown): value is Node {

@@ -31,6 +31,7 @@ import { sendChatLine } from "./sidebar/send-chat.ts";
 import { TooltipManager } from "./ux/tooltip-manager.ts";
 import { uxConfig } from "./ux/ux-config.ts";
 import { isOf } from "../helpers/elements.ts";
+import { nameOnly } from "./name-only.ts";
 
 interface Renderable {
   render(options: { force: boolean }): Promise<unknown>;
@@ -50,6 +51,27 @@ export const PIECES: Readonly<Record<string, new () => Renderable>> = {
   compendium: CompendiumDirectory,
   settings: Settings,
 };
+
+/** The documented pieces that the table lacks: packages may look for their classes and extend them. */
+const MISSING_PIECES: Readonly<Record<string, string>> = {
+  ...{ cards: "sidebar.tabs.CardsDirectory", macros: "sidebar.tabs.MacroDirectory", menu: "ui.MainMenu" },
+  ...{ controls: "ui.SceneControls", nav: "ui.SceneNavigation", notifications: "ui.Notifications" },
+  ...{ pause: "ui.GamePause", placeables: "sidebar.tabs.PlaceableDirectory", webrtc: "apps.av.CameraViews" },
+  ...{ playlists: "sidebar.tabs.PlaylistDirectory", tables: "sidebar.tabs.RollTableDirectory" },
+  scenes: "sidebar.tabs.SceneDirectory",
+};
+
+/** `CONFIG.ui`: the pieces, and the classes of those that are missing, which are not made. */
+export function uiConfig(): Record<string, unknown> {
+  const config: Record<string, unknown> = { ...PIECES };
+  for (const [key, name] of Object.entries(MISSING_PIECES))
+    Object.defineProperty(config, key, {
+      value: key === "notifications" ? Notifications : nameOnly(`foundry.applications.${name}`),
+      configurable: true,
+      writable: true,
+    });
+  return config;
+}
 
 function registerCoreSheets(): void {
   const { ActorSheet, ItemSheet } = appv1.sheets;
@@ -77,8 +99,8 @@ export function prepareInterface(): void {
   registerHelpers();
   defineElements();
   const config = theConfig();
-  config.ux = uxConfig();
-  config.ui = { ...PIECES, ...(isRecord(config.ui) ? config.ui : {}) };
+  config.ux = uxConfig(theGame().release.generation);
+  config.ui = Object.assign(uiConfig(), isRecord(config.ui) ? config.ui : {});
   if (isRecord(config.queries)) config.queries.dialog ??= answerDialogQuery;
   if (isRecord(config.Token)) config.Token.hudClass ??= TokenHUD;
   const ui = theUi();

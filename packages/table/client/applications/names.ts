@@ -2,7 +2,7 @@ import { namesOnly } from "./name-only.ts";
 
 const SHEETS = `AdventureExporter AdventureImporterV2 AmbientLightConfig AmbientSoundConfig BaseSheet
   CardConfig CardDeckConfig CardHandConfig CardPileConfig CardsConfig CombatantConfig DrawingConfig FolderConfig
-  MacroConfig NoteConfig PlaylistConfig PlaylistSoundConfig PrototypeTokenConfig RegionBehaviorConfig RegionConfig
+  LevelConfig MacroConfig MeasuredTemplateConfig NoteConfig PlaceableConfig PlaylistConfig PlaylistSoundConfig PrototypeTokenConfig RegionBehaviorConfig RegionConfig
   RollTableSheet SceneConfig TableResultConfig TileConfig TokenConfig WallConfig`;
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -16,8 +16,8 @@ const NAMES: Readonly<Record<string, string>> = {
   ux: "Autocomplete Draggable FilterMenu HTMLSecret ProseMirrorEditor SearchFilter",
   "sidebar.apps": "ChatPopout",
   "settings.menus": "AVConfig FontConfig PrototypeOverridesConfig UIConfig",
-  "sidebar.tabs": `CardsDirectory MacroDirectory PlaceableDirectory PlaylistDirectory RollTableDirectory
-    SceneDirectory`,
+  "sidebar.tabs": `AmbientLightTab AmbientSoundTab CardsDirectory DrawingTab MacroDirectory NoteTab PlaceableDirectory
+    PlaceableTab PlaylistDirectory RegionTab RollTableDirectory SceneDirectory TileTab TokenTab WallTab`,
 };
 
 /** What a namespace of `foundry.applications` offers, with the documented names of all that it only names. */

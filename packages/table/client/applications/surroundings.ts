@@ -46,6 +46,7 @@ export interface TableDocument {
 export interface DocumentClass {
   readonly documentName: string;
   readonly name: string;
+  defaultName(context?: object): string;
   create(data: object, operation?: object): Promise<TableDocument | undefined>;
   deleteDocuments(ids: string[]): Promise<unknown>;
   fromDropData?(data: object): Promise<TableDocument | undefined>;

@@ -146,6 +146,24 @@ export class Document extends ShownDocument {
     return documentOfDrop(this.implementation, data, options);
   }
 
+  /** A name for a new document that none beside it has yet. */
+  static defaultName({
+    type,
+    parent,
+    pack,
+  }: { type?: string; parent?: Document | null; pack?: string | null } = {}): string {
+    const { documentName, metadata } = this;
+    const beside = pack
+      ? game.packs?.get(pack)?.index
+      : (parent?.getEmbeddedCollection(documentName) ?? game.collections?.get(documentName));
+    const taken = new Set([...(beside ?? [])].map((each) => String(Reflect.get(Object(each), "name"))));
+    const typeLabel = type === undefined ? undefined : game.configOf(documentName).typeLabels[type];
+    const name = game.i18n.format("DOCUMENT.New", { type: game.i18n.localize(typeLabel ?? metadata.label) });
+    let count = 1;
+    while (taken.has(count === 1 ? name : `${name} (${count})`)) count++;
+    return count === 1 ? name : `${name} (${count})`;
+  }
+
   /** Asks for name and type, then creates a document. */
   static async createDialog(data: object = {}, operation: object = {}, context: object = {}): Promise<unknown> {
     return askToCreate(this.implementation, data, operation, context);

@@ -19,7 +19,7 @@ import type { Walker } from "./movement/path.ts";
 import { MovingToken } from "./moving-token.ts";
 import { drawToken, eraseToken, placeableOf } from "../placeables/canvas.ts";
 import type { Token } from "../placeables/token.ts";
-import { barAttribute, type BarAttribute } from "./token-bars.ts";
+import { barAttribute, trackedAttributes, type BarAttribute, type TrackedAttributes } from "./token-bars.ts";
 import { tokenFields } from "./token-fields.ts";
 import { OFFERED_SHAPES } from "./token-space.ts";
 import { TOKEN_DISPOSITIONS } from "./token-modes.ts";
@@ -194,6 +194,11 @@ export class TokenDocument extends MovingToken {
   hasStatusEffect(statusId: string): boolean {
     const statuses: unknown = this.actor && Reflect.get(this.actor, "statuses");
     return statuses instanceof Set && statuses.has(statusId);
+  }
+
+  /** The attributes that bars can show, of a type of actor or of its data. */
+  static getTrackedAttributes(data?: unknown, path: string[] = []): TrackedAttributes {
+    return trackedAttributes(data, path);
   }
 
   /** What one of the two bars shows; null where it shows nothing. (Fact 58) */

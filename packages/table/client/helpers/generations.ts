@@ -1,6 +1,7 @@
 /** Names that one generation alone documents, by their namespace. */
 const ONLY: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   13: {
+    "foundry.applications.sheets": "MeasuredTemplateConfig",
     "foundry.data": "regionShapes",
     "foundry.documents": "BaseMeasuredTemplate MeasuredTemplateDocument",
     "foundry.utils": "applySpecialKeys",
@@ -9,7 +10,10 @@ const ONLY: Readonly<Record<number, Readonly<Record<string, string>>>> = {
     "foundry.applications.apps": "FormulaEditor ShapeConfig",
     "foundry.applications.elements": `AdoptableHTMLElement HTMLFormulaInputElement HTMLGridOffset2DTagsElement
       HTMLGridOffset3DTagsElement`,
-    "foundry.applications.ux": "Autocomplete",
+    "foundry.applications.sheets": "LevelConfig PlaceableConfig",
+    "foundry.applications.sidebar.tabs": `AmbientLightTab AmbientSoundTab DrawingTab NoteTab PlaceableDirectory PlaceableTab
+      RegionTab TileTab TokenTab WallTab`,
+    "foundry.applications.ux": "Autocomplete FilterMenu",
     "foundry.data": `ActiveEffectTypeDataModel ConeShapeData EmanationShapeData GridShapeData LineShapeData PolygonTree
       PolygonTreeNode RingShapeData TokenShapeData operators`,
     "foundry.data.fields": `DataModelSchemaField GridOffsetField GridOffsetsField SceneLevelsSetField ShapesField`,

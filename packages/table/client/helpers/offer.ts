@@ -28,9 +28,18 @@ export function offer<T extends object>(name: string, namespace: T): T {
   });
 }
 
+const refusals = new WeakSet<object>();
+
+/** True of a function that says that it is not offered when it is called. */
+export function isRefusal(value: unknown): boolean {
+  return typeof value === "function" && refusals.has(value);
+}
+
 /** A function or class that exists by name only and says so when it is called. */
 export function notOffered(name: string): () => never {
-  return function refuse(): never {
+  const refuse = function refuse(): never {
     throw new Error(`The local table does not offer ${name}`);
   };
+  refusals.add(refuse);
+  return refuse;
 }

@@ -1,12 +1,13 @@
 import { namesOnly } from "../applications/name-only.ts";
-import { offer } from "../helpers/offer.ts";
+import { notOffered, offer } from "../helpers/offer.ts";
 
 /** The classes of the canvas that the table does not draw with, by their namespace under `foundry.canvas`. */
 const NAMES: Readonly<Record<string, string>> = {
   animation: "CanvasAnimation ChatBubbles SmoothNoise",
   containers: "CachedContainer ControlIcon Cursor DoorControl DoorMesh GridHighlight GridMesh PreciseText ResizeHandle",
   geometry: "ClockwiseSweepPolygon LimitedAnglePolygon PointSourcePolygon Ray UnboundTransform VisionPolygon",
-  groups: "CanvasVisibility EffectsCanvasGroup EnvironmentCanvasGroup HiddenCanvasGroup InterfaceCanvasGroup",
+  groups:
+    "CanvasVisibility EffectsCanvasGroup EnvironmentCanvasGroup HiddenCanvasGroup InterfaceCanvasGroup OverlayCanvasGroup PrimaryCanvasGroup RenderedCanvasGroup",
   interaction: "MouseInteractionManager Ping Ruler",
   layers: `AlertPing CanvasLayer ControlsLayer DrawingsLayer GridLayer InteractionLayer LightingLayer NotesLayer
     PlaceablesLayer RegionLayer SoundsLayer TemplateLayer TilesLayer TokenLayer WallsLayer WeatherEffects`,
@@ -29,7 +30,9 @@ export function canvasNames(placeables: object, tokens: object): Record<string, 
   const own = { ...others, ...placeables, tokens: offer("foundry.canvas.placeables.tokens", ofTokens) };
   return {
     ...Object.fromEntries(all),
-    ...namesOnly("foundry.canvas", "Canvas SceneManager TextureLoader"),
+    ...namesOnly("foundry.canvas", "Canvas SceneManager TextureExtractor TextureLoader"),
+    getTexture: notOffered("foundry.canvas.getTexture"),
+    loadTexture: notOffered("foundry.canvas.loadTexture"),
     placeables: offer("foundry.canvas.placeables", own),
   };
 }

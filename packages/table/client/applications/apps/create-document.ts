@@ -62,7 +62,9 @@ export async function createDocumentDialog(
   const answer = await DialogV2.input({ window: { title }, content, ok });
   if (!isRecord(answer)) return null;
   const type = typeof answer.type === "string" ? answer.type : (data.type ?? types[0]);
-  const given = typeof answer.name === "string" && answer.name.trim() !== "" ? answer.name.trim() : label;
+  const typed = typeof answer.name === "string" ? answer.name.trim() : "";
+  const context = { type, parent: Reflect.get(operation, "parent"), pack: Reflect.get(operation, "pack") };
+  const given = typed || cls.defaultName(context);
   const created = await cls.create({ ...data, name: given, ...(type === undefined ? {} : { type }) }, operation);
   if (created && documentName !== "Folder") created.sheet?.render({ force: true });
   return created ?? null;

@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, it } from "vitest";
+import type { Standing } from "./names-page.ts";
+
+const page = readFileSync(join(import.meta.dirname, "names.md"), "utf8");
+const standings = {} as Record<13 | 14, Map<string, Standing>>;
+
+beforeAll(async () => {
+  const { offeredIn } = await import("./offered.ts");
+  const { standingsOf } = await import("./names-page.ts");
+  for (const generation of [13, 14] as const)
+    standings[generation] = standingsOf(generation, await offeredIn(generation));
+});
+
+it.each([13, 14] as const)("on %i every documented name is there, or says by name that it is not", (generation) => {
+  const lacking = [...standings[generation]].filter(([, standing]) => standing === "lacks");
+  expect(lacking.map(([name]) => name)).toEqual([]);
+});
+
+it("the page of documented names says how the table offers each", async () => {
+  const { namesPage } = await import("./names-page.ts");
+  expect(page).toBe(namesPage(standings));
+});
