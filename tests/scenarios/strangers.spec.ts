@@ -320,3 +320,21 @@ test.describe("Glasswood", () => {
     });
   });
 });
+
+test.describe("Marrowfen", () => {
+  test.use({ seed: null, system: "tests/strangers/marrowfen" });
+
+  onBothGenerations("strangers", () => {
+    test("its marks are shapes of PixiJS, kept beside tokens", async ({ gm }) => {
+      const marks = await gm.evaluate(async () => {
+        const scene = await Scene.create({ name: "Fen", active: true });
+        await scene.createEmbeddedDocuments("Token", [{ name: "Ann", x: 0, y: 0 }]);
+        const token = Reflect.get(globalThis, "canvas").tokens.placeables[0];
+        token.mark();
+        token.mark();
+        return [Reflect.get(globalThis, "marrowfen"), typeof Reflect.get(globalThis, "jQuery")];
+      });
+      expect(marks).toEqual([{ marks: 2, isStage: true }, "function"]);
+    });
+  });
+});

@@ -1,4 +1,5 @@
 import { OWNERSHIP_LEVELS, USER_ROLES } from "../shared/permissions.ts";
+import { PERMISSION_ROLES } from "../shared/roles.ts";
 import { GRID_DIAGONALS, GRID_MIN_SIZE, GRID_SNAPPING_MODES, GRID_TYPES, MOVEMENT_DIRECTIONS } from "./grid/index.ts";
 import { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from "./documents/token-modes.ts";
 import { TOKEN_SHAPES } from "./documents/token-space.ts";
@@ -113,6 +114,7 @@ export function buildConstants(generation: number): object {
   const { PRIMARY_DOCUMENT_TYPES, EMBEDDED_DOCUMENT_TYPES } = own;
   const all = {
     ...own,
+    USER_PERMISSIONS: permissionsOf(generation),
     ALL_DOCUMENT_TYPES: [...new Set([...PRIMARY_DOCUMENT_TYPES, ...EMBEDDED_DOCUMENT_TYPES])].sort(),
   };
   if (generation >= 14) {
@@ -122,4 +124,18 @@ export function buildConstants(generation: number): object {
     keepOlderName(all, "CONST.DICE_ROLL_MODES", { now: modes, value: () => DICE_ROLL_MODES });
   }
   return offer("CONST", all);
+}
+
+/** The permissions that users may have: until a Gamemaster says otherwise, from which role on. */
+function permissionsOf(generation: number): object {
+  const entries = Object.entries(PERMISSION_ROLES).map(([name, defaultRole]) => {
+    const label = `PERMISSION.${name.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
+    const isForAll = name.startsWith("BROADCAST_");
+    const kept =
+      generation >= 14
+        ? { requiredRoles: isForAll ? [] : [USER_ROLES.ASSISTANT, USER_ROLES.GAMEMASTER] }
+        : { disableGM: isForAll };
+    return [name, { label, hint: `${label}Hint`, defaultRole, ...kept }] as const;
+  });
+  return Object.fromEntries(entries);
 }

@@ -86,6 +86,18 @@ export class Game {
     this.i18n = new Localization("en", data.system.id);
   }
 
+  #begin: () => Promise<void> = () => Promise.resolve();
+
+  /** Names what begins the game once the packages are loaded. */
+  _beginBy(begin: () => Promise<void>): void {
+    this.#begin = begin;
+  }
+
+  /** Begins the game: its packages are loaded, and none has been told of anything yet. */
+  async initialize(): Promise<void> {
+    await this.#begin();
+  }
+
   get version(): string {
     return this.release.version;
   }

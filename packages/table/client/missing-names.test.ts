@@ -6,6 +6,7 @@ import { RollParser } from "./dice/roll-parser.ts";
 import type { DiceTermData } from "./dice/terms/dice-term.ts";
 import { Die } from "./dice/terms/die.ts";
 import { openTable } from "./documents/fixture.ts";
+import { Game } from "./game.ts";
 import { registerCoreSettings } from "./helpers/core-settings.ts";
 import { KeyboardManager } from "./helpers/keybindings.ts";
 
@@ -141,8 +142,8 @@ describe.each([13, 14] as const)("names of generation %i", (generation) => {
     }
     expect(new Loud().ring()).toBe("loud");
     const { TooltipManager } = named("foundry.helpers.interaction") as Record<string, { prototype: object }>;
-    expect(() => Reflect.apply(Reflect.get(Object(TooltipManager).prototype, "lockTooltip"), undefined, [])).toThrow(
-      "TooltipManager#lockTooltip",
+    expect(() => Reflect.apply(Reflect.get(Object(TooltipManager).prototype, "observe"), undefined, [])).toThrow(
+      "TooltipManager#observe",
     );
     for (const [name, value] of Object.entries({ TOOLTIP_ACTIVATION_MS: 500, TOOLTIP_MARGIN_PX: 5 }))
       expect(TooltipManager).toHaveProperty(name, value);
@@ -166,6 +167,53 @@ describe.each([13, 14] as const)("names of generation %i", (generation) => {
     expect(names.map((name) => typeof dispositionColors?.[name])).toEqual(names.map(() => "number"));
     for (const name of ["Actor", "Item", "JournalEntry", "RollTable", "Scene", "Macro"])
       expect(game.configOf(name).compendiumIndexFields).toEqual([]);
+  });
+
+  it("a field for code takes what is a function's body, and refuses what is none", () => {
+    const { JavaScriptField } = named("foundry.data.fields") as Record<
+      string,
+      new (options?: object) => {
+        validate(value: unknown): { message: string } | undefined;
+        getInitialValue(): unknown;
+      }
+    >;
+    if (!JavaScriptField) throw new Error("there is no such field");
+    const [plain, waiting] = [new JavaScriptField(), new JavaScriptField({ async: true })];
+    expect([plain.getInitialValue(), plain.validate("return 1;"), waiting.validate("await 1;")]).toEqual([
+      "",
+      undefined,
+      undefined,
+    ]);
+    for (const text of ["await 1;", "return ("]) expect(plain.validate(text)?.message).toBe("must be valid JavaScript");
+  });
+
+  it("permissions are those that the documentation lists, each with its role", () => {
+    const { USER_PERMISSIONS } = buildConstants(generation) as { USER_PERMISSIONS: Record<string, object> };
+    expect(USER_PERMISSIONS).toMatchObject({
+      ACTOR_CREATE: { defaultRole: 3, label: "PERMISSION.ActorCreate", hint: "PERMISSION.ActorCreateHint" },
+      BROADCAST_AUDIO: generation === 13 ? { defaultRole: 2, disableGM: true } : { defaultRole: 2, requiredRoles: [] },
+      PING_CANVAS: { defaultRole: 1 },
+    });
+    game.setupDocuments();
+    expect(game.user?.hasPermission("PING_CANVAS")).toBe(true);
+  });
+
+  it("a module may wrap how the game begins, and how the activity of users is taken in", async () => {
+    const told: unknown[] = [];
+    game._beginBy(async () => void told.push("begun"));
+    const { initialize } = Game.prototype;
+    Game.prototype.initialize = async function wrapped(...args) {
+      told.push("wrapped");
+      return Reflect.apply(initialize, this, args);
+    };
+    await game.initialize();
+    Game.prototype.initialize = initialize;
+    expect([named("foundry.Game"), told]).toEqual([Game, ["wrapped", "begun"]]);
+    game.setupDocuments();
+    const [other] = game.users?.players ?? [];
+    const { Users } = named("foundry.documents.collections") as Record<string, object>;
+    Reflect.apply(Reflect.get(Object(Users), "_handleUserActivity"), Users, [other?.id, { active: false }]);
+    expect(other?.active).toBe(false);
   });
 
   it("cause 19: validators", () => {

@@ -8,12 +8,14 @@ import type { DataModel } from "./data/data-model.ts";
 import { follow } from "./documents/compendium-collection.ts";
 import { askForNewDocumentsBy } from "./documents/dialogs.ts";
 import { registerEmbeddedCollections } from "./documents/embedded-collection.ts";
+import { Users } from "./documents/collections.ts";
 import { react } from "./documents/reactions.ts";
 import { TokenDocument } from "./documents/token-document.ts";
 import { answerQuery } from "./documents/user.ts";
 import { Game } from "./game.ts";
 import { connect, fetchWorld } from "./helpers/connection.ts";
 import { Hooks, type Listener, listenersAfter, newestListener, restoreListeners } from "./helpers/hooks.ts";
+import { offerJQuery, offerPixi } from "./helpers/libraries.ts";
 import { Localization } from "./helpers/localization.ts";
 import { loadModules, loadPackage } from "./helpers/packages.ts";
 import { extendPrimitives } from "./helpers/primitives/index.ts";
@@ -48,7 +50,7 @@ export async function startGame(): Promise<void> {
   socket.on("pause", ({ paused, userId }: { paused: boolean; userId: string }) =>
     told.carryOut(() => game.showPause(paused, userId)),
   );
-  const data = await fetchWorld();
+  const [data] = await Promise.all([fetchWorld(), offerJQuery()]);
   extendPrimitives();
   registerEmbeddedCollections();
   askForNewDocumentsBy((cls, ...rest) => Reflect.apply(createDocumentDialog, undefined, [cls, ...rest]));
@@ -63,6 +65,7 @@ export async function startGame(): Promise<void> {
   Object.assign(globalThis, { canvas: makeCanvas() });
   Object.assign(globalThis, globalAliases(generation), { foundry: buildNamespace(generation, constants) });
   refuseMembersOf(ui, "ui", MISSING_PIECES);
+  await offerPixi(data.namesPixi);
   game.settings.load(data.documents.Setting ?? []);
   registerCoreSettings();
   prepareInterface();
@@ -72,6 +75,12 @@ export async function startGame(): Promise<void> {
   const isAgain = packages.listeners !== undefined;
   if (packages.listeners) restoreListeners(packages.listeners);
   packages.listeners ??= listenersAfter(newest);
+  game._beginBy(() => beginGame(told, waiting, isAgain));
+  await game.initialize();
+}
+
+/** Runs the hooks of the beginning in their order, and what happens between them. */
+async function beginGame(told: Told, waiting: Deed[], isAgain: boolean): Promise<void> {
   Hooks.callAll("init");
   game.initializeLanguage();
   localizeModels();
@@ -103,25 +112,19 @@ function localizeModels(): void {
 
 /** Shows that a user has connected or disconnected. */
 function showPresence({ userId, active }: Presence): void {
-  game.setActive(userId, active);
-  const user = game.users?.get(userId);
-  if (user) Hooks.callAll("userConnected", user, active);
+  usersClass()._handleUserActivity(userId, { active });
   if (!active) stopMovementsOf(userId);
   if (!active) forgetDragsOf(userId);
-  game.users?.render();
 }
 
-/** Shows what another user targets, where this client views the same scene. (Fact 71) */
-function showActivity({ userId, sceneId, targets }: Activity & { userId: string }): void {
-  const user = game.users?.get(userId);
-  const scene = game.scenes?.viewed;
-  if (!user || !scene || scene.id !== sceneId) return;
-  for (const token of scene.getEmbeddedCollection("Token")) {
-    const placeable = token instanceof TokenDocument ? token.object : null;
-    const targeted = targets.includes(placeable?.id ?? "");
-    if (placeable && user.targets.has(placeable) !== targeted)
-      placeable.setTarget(targeted, { user, releaseOthers: false, groupSelection: true });
-  }
+/** Shows what another user does: whom they target. (Fact 71) */
+function showActivity({ userId, ...activity }: Activity & { userId: string }): void {
+  usersClass()._handleUserActivity(userId, activity);
+}
+
+/** The collection of users, which a package may have replaced. */
+function usersClass(): typeof Users {
+  return (CONFIG.User.collection ?? Users) as unknown as typeof Users;
 }
 
 /** Shows how another client's movement of a token goes on. */

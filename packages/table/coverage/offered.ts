@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { buildConstants } from "../client/constants.ts";
 import { openTable } from "../client/documents/fixture.ts";
 import { isOfOtherGeneration } from "../client/helpers/generations.ts";
+import type { Pixi } from "../client/placeables/pixi.ts";
 import type { Offered } from "./compare.ts";
 import { HOOKS } from "./documented-names.ts";
 import { NOT_CALLED, OVERRIDE_POINTS } from "./override-points.ts";
@@ -13,7 +14,12 @@ const CLIENT = join(import.meta.dirname, "../client");
 /** Names of the page that classes are made of when they are loaded. */
 const PAGE = {
   HTMLElement: class extends EventTarget {},
-  document: { activeElement: null, addEventListener: () => undefined },
+  document: {
+    activeElement: null,
+    addEventListener: () => undefined,
+    createElement: () => ({ getContext: () => null, style: {} }),
+  },
+  self: globalThis,
 };
 
 /** What the table offers a package of this generation, without a page or a server. */
@@ -27,12 +33,16 @@ export async function offeredIn(generation: 13 | 14): Promise<Offered> {
   const { PIECES, uiConfig } = await import("../client/applications/interface.ts");
   const { Notifications } = await import("../client/applications/ui/notifications.ts");
   const { uxConfig } = await import("../client/applications/ux/ux-config.ts");
+  const { offerContainers } = await import("../client/placeables/pixi.ts");
+  const PIXI = await import("pixi.js");
+  offerContainers(PIXI as unknown as Pixi);
   const constants = buildConstants(generation);
   const pieces = Object.fromEntries(Object.entries(PIECES).map(([name, cls]) => [name, cls.prototype as object]));
   Object.assign(CONFIG, { ui: uiConfig(), ux: uxConfig(generation) });
   return {
     globals: {
       ...globalAliases(generation),
+      PIXI,
       foundry: { ...buildNamespace(generation, constants), appv1: null },
       CONST: constants,
       CONFIG,

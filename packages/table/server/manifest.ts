@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mergeObject } from "../shared/utils/index.ts";
 import { asRecord, recordsIn, textOr, type Json } from "./json.ts";
@@ -31,6 +31,8 @@ export interface System {
   readonly hasSocket: boolean;
   readonly raw: Json & { id: string; title: string; version: string };
   readonly template: Json | null;
+  /** True if a script of the package names PixiJS, which is loaded for those alone. */
+  readonly namesPixi: boolean;
   /** Types by document name. */
   readonly types: ReadonlyMap<string, ReadonlyMap<string, TypeRules>>;
   readonly packs: readonly PackEntry[];
@@ -50,11 +52,20 @@ export async function readSystem(folder: string): Promise<System> {
   return {
     ...{ id, title, version, folder, template },
     hasSocket: raw["socket"] === true,
+    namesPixi: await namesPixi(folder),
     raw: { ...raw, id, title, version },
     types: readTypes(raw["documentTypes"], template),
     packs: recordsIn(raw["packs"]).map(readPack),
     languages: await readLanguages(folder, recordsIn(raw["languages"]), id),
   };
+}
+
+/** Reads the scripts of a package for the name of PixiJS. */
+export async function namesPixi(folder: string): Promise<boolean> {
+  const paths = await readdir(folder, { recursive: true });
+  const scripts = paths.filter((path) => /\.m?js$/.test(path) && !path.includes("node_modules"));
+  const texts = await Promise.all(scripts.map((path) => readFile(join(folder, path), "utf8").catch(() => "")));
+  return texts.some((text) => /\bPIXI\b/.test(text));
 }
 
 /** Whether a value can be the id of a system, and the name of its folder. */

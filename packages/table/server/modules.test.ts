@@ -29,6 +29,7 @@ beforeAll(async () => {
   await put("bell/en.json", { BELL: { rings: "It rings." } });
   await put("bell/bell.mjs", "export {};");
   await put("candle/module.json", { id: "candle", title: "Candle", version: "1" });
+  await put("candle/inner/flame.js", "const flame = () => new PIXI.Graphics();");
   await put("notes/readme.md", "No module.");
   table = await startTinyTable({ modules: folder });
 });
@@ -54,6 +55,13 @@ describe("the modules of a world", () => {
     expect(JSON.stringify(languages)).not.toContain("It rings.");
     expect((await fetch(`${table.url}/modules/bell/bell.mjs`)).status).toBe(200);
     expect((await fetch(`${table.url}/modules/bell/..%2fcandle/module.json`)).status).toBe(404);
+  });
+
+  it("a page is told of PixiJS if an active package names it", async () => {
+    expect([(await world(IDS.mira)).namesPixi, (await readModules(folder)).map(({ namesPixi }) => namesPixi)]).toEqual([
+      false,
+      [false, true],
+    ]);
   });
 
   it("fact 142: are active as the world's setting `core.moduleConfiguration` says, which Gamemasters alone change", async () => {

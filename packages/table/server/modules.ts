@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { mergeObject } from "../shared/utils/index.ts";
 import type { ModuleData } from "../shared/protocol.ts";
 import { recordsIn, textOr, type Json } from "./json.ts";
-import { readJson, readLanguages, readPack, type PackEntry } from "./manifest.ts";
+import { namesPixi, readJson, readLanguages, readPack, type PackEntry } from "./manifest.ts";
 import { Refusal } from "./refusal.ts";
 import type { Store } from "./store.ts";
 
@@ -13,6 +13,7 @@ export interface Module {
   readonly folder: string;
   readonly hasSocket: boolean;
   readonly raw: Json;
+  readonly namesPixi: boolean;
   readonly packs: readonly PackEntry[];
   readonly languages: Readonly<Record<string, Json>>;
 }
@@ -34,6 +35,7 @@ async function readModule(folder: string, name: string): Promise<Module | null> 
   return {
     ...{ id: name, folder, raw, hasSocket: raw["socket"] === true },
     packs: recordsIn(raw["packs"]).map(readPack),
+    namesPixi: await namesPixi(folder),
     languages: await readLanguages(folder, recordsIn(raw["languages"]), ""),
   };
 }

@@ -83,6 +83,7 @@ export function readWorldData(world: World, userId: string, activeUsers: string[
     ...{ userId, activeUsers, release, world: info, serverTime: Date.now(), paused: world.play.isPaused },
     ...{ system: system.raw, template: system.template, languages: wordsWith(system.languages, active) },
     modules: modulesFor(modules, active),
+    namesPixi: [system, ...active].some((each) => each.namesPixi),
     documents: Object.fromEntries(PRIMARY_KINDS.map((kind) => [kind.name, offered(kind, system, store)])),
     packs: packsFor(allPacks(world), readPerson(world, userId)).filter(({ packageName }) =>
       loaded.includes(packageName),

@@ -132,6 +132,8 @@ export interface WorldData {
   /** World documents by document name: User, Actor, Item, ChatMessage, Combat, Scene, JournalEntry, Macro, Folder, Setting. */
   documents: Record<string, Source[]>;
   packs: PackData[];
+  /** True if a script of the system or of an active module names PixiJS. */
+  namesPixi: boolean;
   activeUsers: string[];
   paused: boolean;
   /** Server time in milliseconds since the epoch. */

@@ -5,6 +5,7 @@ import type { Document } from "./document.ts";
 import type { Scene } from "./scene.ts";
 import { TokenDocument } from "./token-document.ts";
 import type { User } from "./user.ts";
+import { Hooks } from "../helpers/hooks.ts";
 import { isSwitchedOff } from "../placeables/canvas.ts";
 import { WorldCollection } from "./world-collection.ts";
 
@@ -118,6 +119,21 @@ export class Users extends WorldCollection<User> {
     return this.get(game.userId);
   }
 
+  /** Takes in what a user does: comes or goes, and whom they target on the scene that this client views. (Fact 71) */
+  static _handleUserActivity(
+    userId: string,
+    { active, sceneId, targets }: { active?: boolean; sceneId?: string | null; targets?: readonly string[] } = {},
+  ): void {
+    const user = game.users?.get(userId);
+    if (!user) return;
+    if (active !== undefined) {
+      user.active = active;
+      Hooks.callAll("userConnected", user, active);
+      game.users?.render();
+    }
+    if (targets && sceneId === game.scenes?.viewed?.id) showTargets(user, targets);
+  }
+
   get players(): User[] {
     return this.filter((user) => !user.isGM && user.role > 0);
   }
@@ -147,3 +163,13 @@ export const COLLECTIONS: Readonly<Record<string, new (documentName: string, sou
   RollTable: RollTables,
   ChatMessage: ChatMessages,
 };
+
+/** Marks the tokens that another user targets. */
+function showTargets(user: User, targets: readonly string[]): void {
+  for (const token of game.scenes?.viewed?.getEmbeddedCollection("Token") ?? []) {
+    const placeable = token instanceof TokenDocument ? token.object : null;
+    const targeted = targets.includes(placeable?.id ?? "");
+    if (placeable && user.targets.has(placeable) !== targeted)
+      placeable.setTarget(targeted, { user, releaseOthers: false, groupSelection: true });
+  }
+}

@@ -43,6 +43,7 @@ export function openTable({ generation = 13, userId = IDS.gm, documents = {} }: 
     documents: { User: users, ...documents },
     modules: [],
     packs: [],
+    namesPixi: false,
     activeUsers: [IDS.gm, IDS.ana],
     serverTime: 0,
     paused: false,

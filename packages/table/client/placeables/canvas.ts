@@ -5,6 +5,7 @@ import type { Point } from "../grid/types.ts";
 import { Hooks } from "../helpers/hooks.ts";
 import { offer } from "../helpers/offer.ts";
 import { interfaceGroup } from "./interface-group.ts";
+import { pixiStage } from "./pixi.ts";
 import { regionLayer } from "./region-layer.ts";
 import { forgetSelection } from "./selection.ts";
 import { theStage, type View } from "./stage.ts";
@@ -76,6 +77,13 @@ class Canvas {
 
   get interface(): typeof interfaceGroup {
     return interfaceGroup;
+  }
+
+  /** A container of PixiJS that is not drawn, where a package names PixiJS. */
+  get stage(): object {
+    const container = pixiStage();
+    if (!container) throw new Error("The local table does not offer canvas.stage");
+    return container;
   }
 
   /** Shows another part of the scene at once. */

@@ -26,8 +26,12 @@ export abstract class PlaceableObject<Kind extends Document = Document> {
   #preview: PlaceableObject<Kind> | null = null;
   #original: PlaceableObject<Kind> | null = null;
 
+  /** Completes a new placeable by what a library of drawings wants of it. */
+  static _begin: (placeable: object) => void = () => undefined;
+
   constructor(document: Kind) {
     this.document = document;
+    PlaceableObject._begin(this);
   }
 
   /** The rectangle in which the thing lies. */

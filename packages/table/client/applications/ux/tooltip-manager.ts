@@ -83,11 +83,47 @@ export class TooltipManager {
     this.tooltip.classList.remove("active");
     if (this.tooltip.matches(":popover-open")) this.tooltip.hidePopover();
   }
+
+  /** Gives up a tooltip that waits to be shown. */
+  clearPending(): void {
+    window.clearTimeout(this.#timer);
+  }
+
+  /** Makes a copy of the tooltip that stays on the page until it is dismissed. */
+  lockTooltip(): HTMLElement {
+    const { left, top } = this.tooltip.style;
+    const locked = this.createLockedTooltip({ left, top }, "", { cssClass: this.tooltip.className });
+    locked.replaceChildren(...[...this.tooltip.childNodes].map((node) => node.cloneNode(true)));
+    this.deactivate();
+    return locked;
+  }
+
+  /** Shows a tooltip that stays on the page, at a place of it. */
+  createLockedTooltip(
+    position: Readonly<Record<string, string>>,
+    text: string,
+    { cssClass = "" }: { cssClass?: string } = {},
+  ): HTMLElement {
+    const locked = document.createElement("aside");
+    locked.className = `${cssClass} locked-tooltip active`.trim();
+    locked.replaceChildren(...asContent(text));
+    Object.assign(locked.style, position);
+    document.body.append(locked);
+    return locked;
+  }
+
+  /** Takes away the locked tooltip in which an element lies. */
+  dismissLockedTooltip(element: HTMLElement): void {
+    element.closest(".locked-tooltip")?.remove();
+  }
+
+  /** Takes away all locked tooltips. */
+  dismissLockedTooltips(): void {
+    for (const locked of document.querySelectorAll(".locked-tooltip")) locked.remove();
+  }
 }
 
-refuseCalls(TooltipManager.prototype, "TooltipManager#", [
-  ...["clearPending", "createLockedTooltip", "dismissLockedTooltip", "dismissLockedTooltips", "lockTooltip", "observe"],
-]);
+refuseCalls(TooltipManager.prototype, "TooltipManager#", ["observe"]);
 
 function asContent(text: string): Node[] {
   if (/<[a-z][^>]*>/i.test(text)) return [cleanMarkup(text)];

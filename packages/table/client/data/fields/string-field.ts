@@ -5,6 +5,7 @@ import {
   createTextInput,
 } from "../../applications/fields/inputs.ts";
 import { isValidId } from "../../../shared/utils/index.ts";
+import { AsyncFunction } from "../../helpers/more-utils.ts";
 import { choiceEntries, isChoice } from "./choices.ts";
 import {
   DataField,
@@ -230,10 +231,26 @@ export class JSONField extends StringField {
   }
 }
 
-/** Code in a field is not offered by the local table. */
+/** Code in JavaScript, as the body of a function. */
 export class JavaScriptField extends StringField {
-  constructor() {
-    super();
-    throw new Error("The local table does not offer foundry.data.fields.JavaScriptField");
+  declare async: boolean;
+
+  static override get _defaults(): FieldOptions {
+    return { ...super._defaults, required: true, blank: true, nullable: false, async: false };
+  }
+
+  override _validateType(value: unknown, options: object): unknown {
+    const result = super._validateType(value, options);
+    const Body = this.async ? (AsyncFunction as FunctionConstructor) : Function;
+    try {
+      Reflect.construct(Body, [String(value)]);
+    } catch (error) {
+      throw new Error("must be valid JavaScript", { cause: error });
+    }
+    return result;
+  }
+
+  override _toInput(config: FieldInputConfig): HTMLElement {
+    return createTextareaInput(config);
   }
 }
