@@ -38,6 +38,7 @@ async function bring(gm: Page, count: number, kind: string): Promise<void> {
   const window = gm.locator("form.riposte-bring");
   await expect(window.getByLabel("How many")).toBeFocused();
   await window.getByLabel("How many").fill(`${count}`);
+  await expect(window.getByRole("option", { name: "Ana", exact: true })).toHaveCount(0);
   await window.getByRole("option", { name: kind, exact: true }).click();
   await window.getByRole("button", { name: "Add to the fight" }).click();
   await expect(window).toHaveCount(0);

@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { beginFight, card, openAttack } from "../scenarios/fight.ts";
+import { openForSeveral } from "../scenarios/people.ts";
 import { tokenOf } from "../scenarios/scene.ts";
+import { openTracker } from "../scenarios/tracker.ts";
 import { expect, test as base } from "./table.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
@@ -11,6 +13,15 @@ declare const game: {
         getName(name: string): { readonly actor: { update(changes: object): Promise<unknown> } };
       };
     };
+  };
+};
+
+declare const canvas: {
+  readonly tokens: {
+    readonly placeables: readonly {
+      readonly document: { readonly name: string; readonly displayName: number };
+      control(): boolean;
+    }[];
   };
 };
 
@@ -86,4 +97,36 @@ test.describe("wounds", () => {
       for (const page of [gm, mira]) await expect(text(page)).toHaveCount(0);
     }
   });
+});
+
+test("a roll is asked of all players' characters and no others by one button, whatever is selected", async ({ gm }) => {
+  await expect(tokenOf(gm, "Heron")).toBeVisible();
+  await gm.evaluate(() => canvas.tokens.placeables.find(({ document: { name } }) => name === "Heron")?.control());
+  const window = await openForSeveral(gm, "Ask for a roll", "riposte-request");
+  const everyone = window.getByRole("button", { name: "All players' characters" });
+  const ticked = window.locator('[name="who"]:checked');
+  await expect(window.getByRole("checkbox", { name: "Heron" })).toBeChecked();
+  for (const count of [3, 0, 3]) {
+    await everyone.click();
+    await expect(ticked).toHaveCount(count);
+    await expect(window.getByRole("checkbox", { name: "Heron" })).not.toBeChecked();
+  }
+});
+
+test("opponents who are added have their numbers at the pointer, and no player's character is among the kinds", async ({
+  gm,
+}) => {
+  await openTracker(gm);
+  await gm.getByRole("button", { name: "Add opponents" }).click();
+  const window = gm.locator("form.riposte-bring");
+  for (const name of ["Ana", "Bo", "Cass"])
+    await expect(window.getByRole("option", { name, exact: true })).toHaveCount(0);
+  await window.getByRole("option", { name: "Shrike", exact: true }).click();
+  await window.getByRole("button", { name: "Add to the fight" }).click();
+  await expect(tokenOf(gm, "Shrike 4")).toBeVisible();
+  const added = () =>
+    gm.evaluate(() => canvas.tokens.placeables.map(({ document: { name, displayName } }) => ({ name, displayName })));
+  expect((await added()).filter(({ name }) => /^Shrike \d$/.test(name)).map(({ displayName }) => displayName)).toEqual([
+    30, 30, 30, 30,
+  ]);
 });

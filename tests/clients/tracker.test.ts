@@ -2,7 +2,7 @@ import { lookAt } from "./deeds.ts";
 import { beginFight, fixDice } from "../scenarios/fight.ts";
 import { expect, test } from "./table.ts";
 import { chips, declare, badge, openTracker } from "../scenarios/tracker.ts";
-import { initiative, inOrder, turn } from "../scenarios/turns.ts";
+import { initiative, inOrder, nextTurn, turn } from "../scenarios/turns.ts";
 
 interface Combatant {
   readonly id: string;
@@ -137,7 +137,7 @@ test("the tools of a fighter stand behind one button, which Escape closes; playe
   await expect(mira.getByRole("button", { name: /^More for/ })).toHaveCount(1);
 });
 
-test("the row of actions offers only what is possible now; all else stands behind the last button", async ({
+test("the row of actions offers only what is possible now, and says why there is no attack; all else stands behind the last button", async ({
   gm,
   mira,
 }) => {
@@ -151,4 +151,8 @@ test("the row of actions offers only what is possible now; all else stands behin
   await row.getByRole("button", { name: "All actions" }).click();
   const entry = mira.locator(".riposte-everything__body li", { hasText: "Release" });
   await expect(entry.locator(".riposte-everything__reason")).not.toHaveText("");
+  await nextTurn(gm);
+  await expect(row.locator("[data-hand=attack]")).toHaveAttribute("aria-disabled", "true");
+  await expect(row.locator("[data-hand=attack]")).toHaveAttribute("data-tooltip-text", /turn/);
+  await expect(row.locator("[aria-disabled=true]")).toHaveCount(1);
 });

@@ -48,14 +48,15 @@ function listTakenNames(combat: Combat.Implementation, scene: Scene.Implementati
   return all.map(({ name }) => name ?? "");
 }
 
-/** Creates unlinked tokens with these names on a scene, and returns the data of their combatants. */
+/** Creates unlinked tokens with these names, which their numbers tell apart, on a scene; returns the data of their combatants. */
 async function createTokens(scene: Scene.Implementation, actor: AddedActor, names: readonly string[]) {
   const { width, height } = actor.prototypeToken;
   const positions = findFreePositions(scene, names.length, { width: width ?? 1, height: height ?? 1 });
   const data = await Promise.all(
     names.map(async (name, index) => {
       const token = await actor.getTokenDocument({ ...positions[index], actorLink: false });
-      return { ...token.toObject(), name };
+      const { HOVER } = CONST.TOKEN_DISPLAY_MODES;
+      return { ...token.toObject(), name, displayName: token.displayName < HOVER ? HOVER : token.displayName };
     }),
   );
   const tokens = (await scene.createEmbeddedDocuments("Token", data)) ?? [];

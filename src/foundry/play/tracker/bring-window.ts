@@ -50,15 +50,18 @@ export function openBring(): void {
   void new BringWindow().render({ force: true });
 }
 
-/** Lists the actors of this game, opponents first; copies that were made for a fight are left out. */
+/** Lists the actors of this game without the players' characters, opponents first; copies that were made for a fight are left out. */
 function listBringableActors(): readonly Actor.Implementation[] {
   const types = listWorldTypes("Actor");
-  const own = game.actors.filter(
-    (each) => types.includes(each.type) && readKind(each.getFlag("riposte", "kind")) === "",
+  const isOpponent = ({ type }: Actor.Implementation): boolean => findSheetSpec(type)?.kind === "npc";
+  const all = game.actors.filter(
+    (each) =>
+      types.includes(each.type) &&
+      readKind(each.getFlag("riposte", "kind")) === "" &&
+      (isOpponent(each) || !each.hasPlayerOwner),
   );
-  const rankActor = ({ type, hasPlayerOwner }: Actor.Implementation): number =>
-    Number(hasPlayerOwner) + Number(findSheetSpec(type)?.kind !== "npc");
-  return own.toSorted((a, b) => rankActor(a) - rankActor(b) || a.name.localeCompare(b.name));
+  const rankActor = (each: Actor.Implementation): number => Number(each.hasPlayerOwner) + Number(!isOpponent(each));
+  return all.toSorted((a, b) => rankActor(a) - rankActor(b) || a.name.localeCompare(b.name));
 }
 
 async function onSubmit(

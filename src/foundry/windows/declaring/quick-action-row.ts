@@ -130,7 +130,9 @@ function findFocusSelector(element: HTMLElement): string {
 }
 
 function buildRowContext({ actor, host, listWeapons, open, menu }: ActionRow, allActions: ActionButtons) {
-  const isShown = ({ refusal }: QuickActionButton): boolean => host === "sheet" || refusal === null;
+  // The attack keeps its place in every row, since its reason is what users look for.
+  const isShown = ({ id, refusal }: QuickActionButton): boolean =>
+    host === "sheet" || id === ATTACK_ID || refusal === null;
   const ending = host === "tracker" ? [] : [buildEndTurnButton(actor)].filter(isShown);
   const actions = allActions.filter(isShown);
   const actionViews = actions.flatMap((each) => {

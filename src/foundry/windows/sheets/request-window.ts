@@ -91,11 +91,12 @@ class RequestWindow extends WindowBase {
     await this.close();
   }
 
-  /** Chooses all players' characters, or none if all are chosen. */
+  /** Chooses the players' characters and no others, or none if these are chosen. */
   chooseEveryone(): void {
-    const boxes = [...this.element.querySelectorAll<HTMLInputElement>('[name="who"][data-played]')];
-    const all = boxes.every(({ checked }) => checked);
-    for (const box of boxes) box.checked = !all;
+    const boxes = [...this.element.querySelectorAll<HTMLInputElement>('[name="who"]')];
+    const isPlayed = ({ dataset }: HTMLInputElement): boolean => "played" in dataset;
+    const isDone = boxes.every((box) => box.checked === isPlayed(box));
+    for (const box of boxes) box.checked = !isDone && isPlayed(box);
     this.#dropNotice();
   }
 }
