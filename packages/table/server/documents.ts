@@ -1,6 +1,7 @@
 import { describeRefusal, isGamemaster, mayCreate, mayDelete, mayUpdate } from "../shared/permissions.ts";
 import type { Action, DocumentOperation, DocumentRequest, DocumentResponse, Source } from "../shared/protocol.ts";
 import { deepClone, isValidId, randomID } from "../shared/utils/index.ts";
+import { withLevel } from "./default-level.ts";
 import { shown, type Json } from "./json.ts";
 import { findKind } from "./kinds.ts";
 import { refuseMovement, refuseRegion } from "./movements.ts";
@@ -65,7 +66,8 @@ async function create(work: Work): Promise<Source[]> {
   const taken = new Set<string>();
   const created = (operation.data ?? []).map((given) => {
     const id = newId(place, given["_id"], operation.keepId === true, taken);
-    const source = makeSource(place.kind, authored(place.kind.name, given, person), id, author);
+    const whole = place.kind.name === "Scene" ? withLevel(given, work.world.release) : given;
+    const source = makeSource(place.kind, authored(place.kind.name, whole, person), id, author);
     if (!mayCreate(person, targetOf(work, source))) throw refusal(work, "create", id);
     if (place.kind.name === "Region") refuseRegion(work);
     if (place.kind.name === "Setting") refuseSecondSetting(place, source);

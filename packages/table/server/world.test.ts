@@ -141,3 +141,16 @@ it("hands out no document whose type the system no longer names, and keeps it", 
   expect(actors).toHaveLength(2);
   await again.end();
 });
+
+it("a scene of 13 has a level with its picture when its world is opened on 14, and a new one has a level as well", async () => {
+  const table = await startTinyTable({ generation: 13 });
+  const background = { src: "ford.webp" };
+  await (await table.join(IDS.gia)).act("create", "Scene", { data: [{ name: "Ford", background }] });
+  const again = await table.reopen({ generation: 14 });
+  const gia = await again.join(IDS.gia);
+  const level = { _id: "defaultLevel0000", elevation: { bottom: 0, top: 20 }, background };
+  expect(await gia.act("get", "Scene", {})).toMatchObject([{ name: "Ford", levels: [level] }]);
+  const [made] = await gia.act("create", "Scene", { data: [{ name: "Quay" }] });
+  expect(made).toMatchObject({ levels: [{ _id: "defaultLevel0000" }] });
+  await again.end();
+});

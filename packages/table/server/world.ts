@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Source, WorldData } from "../shared/protocol.ts";
 import { isTypeOf } from "./clean.ts";
+import { addLevels } from "./default-level.ts";
 import { textOr } from "./json.ts";
 import { PRIMARY_KINDS, type Kind } from "./kinds.ts";
 import { readJson, readSystem, type System } from "./manifest.ts";
@@ -60,6 +61,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   try {
     const packs = await openPacks([system, ...modules], join(folder, "cache", "packs"));
     if (seed) await sowWorld(store, seed, { system, coreVersion: release.version });
+    await addLevels(store, release);
     if (!old) await finish(folder, info);
     const own = old ? readOwnPacks(old) : [];
     for (const { name } of own) for (const shelf of [shelfOf(name), foldersOf(name)]) await store.add(shelf);

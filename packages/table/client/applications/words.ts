@@ -194,6 +194,8 @@ const WORDS: Readonly<Record<string, string>> = {
   "TABLE.Hud.defaultMovement": "Default ({action})",
   "TABLE.Hud.combat": "In the fight",
   "TABLE.Scene.tools": "View",
+  "TABLE.Scene.levelAbove": "The level above",
+  "TABLE.Scene.levelBelow": "The level below",
   "TABLE.Scene.zoomIn": "Nearer",
   "TABLE.Scene.zoomOut": "Farther",
   "TABLE.Scene.fit": "The whole scene",

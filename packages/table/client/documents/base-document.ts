@@ -15,6 +15,8 @@ export interface DocumentMetadata {
   /** Fields that hold embedded documents, by the documents' name. */
   embedded: Record<string, string>;
   coreTypes: readonly string[];
+  /** Of scenes: the level on which tokens begin. */
+  defaultLevelId?: string;
 }
 
 type DocumentCollection = {

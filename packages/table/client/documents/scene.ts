@@ -25,6 +25,7 @@ import { Level } from "./level.ts";
 import { clearHistories } from "./movement/clearing.ts";
 import { moveTogether, type SharedInstruction } from "./movement/moving-together.ts";
 import type { MoveOptions } from "./moving-token.ts";
+import { DEFAULT_LEVEL } from "./levels.ts";
 import { TokenDocument } from "./token-document.ts";
 import { WallDocument } from "./wall.ts";
 
@@ -52,6 +53,7 @@ export class Scene extends Document {
     name: "Scene",
     collection: "scenes",
     label: "DOCUMENT.Scene",
+    defaultLevelId: DEFAULT_LEVEL,
     embedded: { Token: "tokens", Wall: "walls", Region: "regions", MeasuredTemplate: "templates", Level: "levels" },
     coreTypes: [],
   };
@@ -97,11 +99,55 @@ export class Scene extends Document {
     };
   }
 
-  /** Shows this scene on this client. */
-  async view(): Promise<this> {
+  /** On generation 14: the level that came first. */
+  get firstLevel(): Level | null {
+    return (this.levels?.contents[0] as Level | undefined) ?? null;
+  }
+
+  /** On generation 14: the level with which the scene begins; the table takes the first. */
+  get initialLevel(): Level | null {
+    return this.firstLevel;
+  }
+
+  /** On generation 14: the levels that this user may view, those of the tokens that they may observe; GMs view all. */
+  get availableLevels(): Set<Level> {
+    const levels = (this.levels?.contents ?? []) as Level[];
+    const { user } = game;
+    if (!user || user.isGM || !this.tokenVision) return new Set(levels);
+    const observed = this.tokens.contents.filter((token) => token.testUserPermission(user, "OBSERVER"));
+    const ids = new Set(observed.map(({ _source: { level } }) => level));
+    return new Set(levels.filter(({ id }) => ids.has(id)));
+  }
+
+  /** The level that this client views when it views the scene; the table's own name. */
+  get viewedLevel(): Level | null {
+    const { initialLevel } = this;
+    const chosen = this.levels?.get(chosenLevels.get(this) ?? "") as Level | undefined;
+    if (chosen) return chosen;
+    const available = this.availableLevels;
+    return initialLevel && available.size > 0 && !available.has(initialLevel)
+      ? ([...available][0] ?? null)
+      : initialLevel;
+  }
+
+  /** On generation 14: the id of the level that this client views; null where it views another scene. */
+  get _view(): string | null {
+    return this.isView ? (this.viewedLevel?.id ?? null) : null;
+  }
+
+  /** Shows this scene on this client, on generation 14 at a level that it may view. */
+  async view({ level }: { level?: string } = {}): Promise<this> {
+    if (level !== undefined && [...this.availableLevels].some(({ id }) => id === level)) chosenLevels.set(this, level);
     if (game.scenes) game.scenes.viewed = this;
     drawScene();
     return this;
+  }
+
+  /** On generation 14: views the level above (1) or below (-1), if there is one. */
+  async cycleLevel(direction: number): Promise<this> {
+    const levels = [...this.availableLevels].toSorted((a, b) => Number(a._source.sort) - Number(b._source.sort));
+    const next = levels[levels.findIndex(({ id }) => id === this._view) + Math.sign(direction)];
+    return next ? this.view({ level: String(next.id) }) : this;
   }
 
   /** Makes this the active scene, which all users are shown. */
@@ -155,6 +201,9 @@ export class Scene extends Document {
     drawScene();
   }
 }
+
+/** The levels that were chosen to be viewed on this client. */
+const chosenLevels = new WeakMap<Scene, string>();
 
 function pixels(initial: number): NumberField {
   return new NumberField({ required: true, nullable: false, integer: true, positive: true, initial });

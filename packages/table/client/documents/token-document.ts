@@ -14,6 +14,8 @@ import { identity } from "./common-fields.ts";
 import type { Document, DocumentMetadata, Operation } from "./document.ts";
 import { EmbeddedCollection } from "./embedded-collection.ts";
 import { implementationOf } from "./implementation.ts";
+import type { Level } from "./level.ts";
+import { DEFAULT_LEVEL } from "./levels.ts";
 import { tellOfPresence } from "./region/in-regions.ts";
 import type { Walker } from "./movement/path.ts";
 import { MovingToken } from "./moving-token.ts";
@@ -101,7 +103,28 @@ export class TokenDocument extends MovingToken {
     return game.user === null || !this.testUserPermission(game.user, "OBSERVER");
   }
 
-  /** The token on the scene that this client views; null on all others. (Fact 51) */
+  /** On generation 14: true on the token's level, and on those that show it with themselves. */
+  includedInLevel(level: string | Level): boolean {
+    const id = typeof level === "string" ? level : level.id;
+    if (this.locatedInLevel(level)) return true;
+    const other = this.parent?.getEmbeddedCollection("Level").get(String(id)) as Level | undefined;
+    return other?.visibility.levels.has(String(this._source.level)) === true;
+  }
+
+  /** On generation 14: true on the token's level alone. */
+  locatedInLevel(level: string | Level): boolean {
+    return this._source.level === (typeof level === "string" ? level : level.id);
+  }
+
+  /** Whether the token is drawn on this client: on generation 14, on the viewed level and those that it shows. */
+  get viewed(): boolean {
+    const scene = game.scenes?.viewed;
+    if (!scene || this.parent !== scene) return false;
+    const level = scene.viewedLevel;
+    return !level || this.includedInLevel(level);
+  }
+
+  /** The token on the scene and the level that this client views; null on all others. (Fact 51) */
   get object(): Token | null {
     return placeableOf(this);
   }
@@ -218,6 +241,7 @@ export class TokenDocument extends MovingToken {
   override _onUpdate(changed: PlainObject, options: Operation, userId: string): void {
     super._onUpdate(changed, options, userId);
     if (["delta", "actorId", "actorLink"].some((key) => key in changed)) this._renewActor();
+    if ("level" in changed && !this.viewed) eraseToken(this);
     this.object?.refresh();
   }
 
@@ -255,7 +279,7 @@ function keepDelta(token: TokenDocument): void {
 function fieldsOf14(): DataSchema {
   return {
     depth: new NumberField({ required: true, nullable: false, min: 0, initial: 1 }),
-    level: new StringField({ required: true, nullable: true, blank: false, initial: null }),
+    level: new StringField({ required: true, nullable: false, blank: false, initial: DEFAULT_LEVEL }),
   };
 }
 

@@ -7,6 +7,7 @@ const ONLY: Readonly<Record<number, Readonly<Record<string, string>>>> = {
     "foundry.utils": "applySpecialKeys",
   },
   14: {
+    canvas: "level",
     "foundry.applications.apps": "FormulaEditor ShapeConfig",
     "foundry.applications.elements": `AdoptableHTMLElement HTMLFormulaInputElement HTMLGridOffset2DTagsElement
       HTMLGridOffset3DTagsElement`,

@@ -1,3 +1,4 @@
+import type { Level } from "../documents/level.ts";
 import type { Scene, SceneDimensions } from "../documents/scene.ts";
 import type { TokenDocument } from "../documents/token-document.ts";
 import type { BaseGrid } from "../grid/index.ts";
@@ -15,16 +16,18 @@ import { tokenLayer, type TokenLayer } from "./token-layer.ts";
 /** The placeables of tokens; each is made when first asked for. */
 const placed = new WeakMap<TokenDocument, Token>();
 
-/** The placeable of a token: null unless its scene is the one that this client views. (Fact 51) */
+/** The placeable of a token: null unless its scene, and its level, is the one that this client views. (Fact 51) */
 export function placeableOf(document: TokenDocument): Token | null {
-  if (!document.parent || document.parent !== game.scenes?.viewed) return null;
+  if (!document.viewed) return null;
   const { objectClass } = CONFIG.Token as unknown as { objectClass: new (document: TokenDocument) => Token };
   const token = placed.get(document) ?? new objectClass(document);
   placed.set(document, token);
   return token;
 }
 
-const drawn: { scene: Scene | undefined; isWhole: boolean } = { scene: undefined, isWhole: true };
+const drawn: { scene: Scene | undefined; level: string | null; isWhole: boolean } = {
+  ...{ scene: undefined, level: null, isWhole: true },
+};
 
 /** What the table has of a canvas: the viewed scene and its tokens. */
 class Canvas {
@@ -35,6 +38,11 @@ class Canvas {
 
   get scene(): Scene | null {
     return game.scenes?.viewed ?? null;
+  }
+
+  /** On generation 14: the level that is drawn. */
+  get level(): Level | null | undefined {
+    return game.release.generation < 14 ? undefined : (this.scene?.viewedLevel ?? null);
   }
 
   get grid(): BaseGrid | null {
@@ -121,8 +129,7 @@ export function makeCanvas(): object {
 
 /** Forgets the drawn scene. */
 export function forgetScene(): void {
-  drawn.scene = undefined;
-  drawn.isWhole = true;
+  Object.assign(drawn, { scene: undefined, level: null, isWhole: true });
   forgetSelection();
 }
 
@@ -130,12 +137,13 @@ function tell(hook: string): void {
   Hooks.callAll(hook, Reflect.get(globalThis, "canvas"));
 }
 
-/** Draws the viewed scene in place of another: its tokens are other placeables, so all targets are cleared. (Fact 50) */
-export function drawScene(): void {
+/** Draws the viewed scene or level in place of another, or what has changed of it: its tokens are other placeables, so all targets are cleared. (Fact 50) */
+export function drawScene(isChanged = false): void {
   const scene = game.scenes?.viewed;
-  if (scene === drawn.scene) return;
+  const level = scene?.viewedLevel?.id ?? null;
+  if (scene === drawn.scene && level === drawn.level && !isChanged) return;
   if (drawn.scene) tell("canvasTearDown");
-  drawn.scene = scene;
+  Object.assign(drawn, { scene, level });
   for (const user of game.users ?? []) user.targets.clear();
   forgetSelection();
   if (!scene) return theStage()?.clear();

@@ -1,4 +1,5 @@
 import type { Document } from "../documents/document.ts";
+import { isInLevel } from "../documents/levels.ts";
 import { crosses } from "../documents/movement/walls.ts";
 import { WALLS } from "../documents/wall.ts";
 import type { Point } from "../grid/types.ts";
@@ -11,6 +12,13 @@ type CollisionType = (typeof TYPES)[number];
 interface CollisionOptions {
   readonly type?: CollisionType;
   readonly mode?: "any" | "all" | "closest";
+  /** The level whose walls count; on generation 14 the viewed one, unless another is named. */
+  readonly level?: Document | null;
+}
+
+interface Line {
+  readonly origin: Point;
+  readonly destination: Point;
 }
 
 type Found = boolean | Point | null | Point[];
@@ -19,8 +27,12 @@ type Found = boolean | Point | null | Point[];
 function backendFor(usual: CollisionType): object {
   return offer(`CONFIG.Canvas.polygonBackends.${usual}`, {
     /** Whether a line from one point to another is stopped, where first, or where at all. */
-    testCollision(origin: Point, destination: Point, { type = usual, mode = "all" }: CollisionOptions = {}): Found {
-      const points = collisions(origin, destination, type);
+    testCollision(
+      origin: Point,
+      destination: Point,
+      { type = usual, mode = "all", level }: CollisionOptions = {},
+    ): Found {
+      const points = collisions({ origin, destination }, type, level);
       if (mode === "any") return points.length > 0;
       return mode === "closest" ? (points[0] ?? null) : points;
     },
@@ -28,11 +40,13 @@ function backendFor(usual: CollisionType): object {
 }
 
 /** Where walls stop a line, from its beginning on; of limited walls the second one does. */
-function collisions(origin: Point, destination: Point, type: CollisionType): Point[] {
+function collisions({ origin, destination }: Line, type: CollisionType, level?: Document | null): Point[] {
   const scene = game.scenes?.viewed;
   if (!scene) throw new Error("Collisions are tested on the scene that is viewed, and none is");
   const way = { a: origin, b: destination };
-  const met = [...scene.walls].filter((wall) => stops(wall, type) && crosses(way, wall._source));
+  const id = level?.id ?? scene._view;
+  const walls = [...scene.walls].filter(({ _source: { levels } }) => isInLevel(levels, id));
+  const met = walls.filter((wall) => stops(wall, type) && crosses(way, wall._source));
   const points = met.map((wall) => ({ point: meeting(origin, destination, wall), isLimited: isLimited(wall, type) }));
   const near = ({ x, y }: Point): number => Math.hypot(x - origin.x, y - origin.y);
   const ordered = points.toSorted((a, b) => near(a.point) - near(b.point));

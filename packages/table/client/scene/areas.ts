@@ -1,4 +1,5 @@
 import { isPlainObject, type PlainObject } from "../../shared/utils/index.ts";
+import { isInLevel } from "../documents/levels.ts";
 import type { Scene } from "../documents/scene.ts";
 import { REGION_VISIBILITY } from "../documents/region/region-events.ts";
 import { round, svg } from "./svg.ts";
@@ -8,8 +9,8 @@ const { GAMEMASTER, ALWAYS } = REGION_VISIBILITY;
 /** The regions and templates of a scene that this user sees. (Facts 99, 100) */
 export function areas(scene: Scene): SVGElement[] {
   const isGM = game.user?.isGM === true;
-  const regions = [...scene.regions].filter(({ _source: { visibility, hidden } }) => {
-    if (hidden === true && !isGM) return false;
+  const regions = [...scene.regions].filter(({ _source: { visibility, hidden, levels } }) => {
+    if ((hidden === true && !isGM) || !isInLevel(levels, scene._view)) return false;
     return visibility === ALWAYS || (visibility === GAMEMASTER && isGM);
   });
   const templates = [...(scene.templates ?? [])].filter(({ _source: { hidden } }) => hidden !== true || isGM);

@@ -1,3 +1,5 @@
+import type { Level } from "../documents/level.ts";
+import { isInLevel } from "../documents/levels.ts";
 import type { Scene } from "../documents/scene.ts";
 import { isPlainObject } from "../../shared/utils/index.ts";
 import { WALLS } from "../documents/wall.ts";
@@ -18,10 +20,11 @@ export function backdrop(scene: Scene): SVGElement[] {
   ];
 }
 
-/** On 13 the scene has one picture, on 14 each level has its own; the lowest lies below. */
+/** On 13 the scene has one picture, on 14 each level has its own: those of the levels that are seen, the lowest below. */
 function picturesOf({ _source, levels }: Scene): string[] {
+  const seen = ([...(levels ?? [])] as Level[]).filter(({ isVisible }) => isVisible);
   const grounds = levels
-    ? [...levels].toSorted((a, b) => Number(a._source.sort) - Number(b._source.sort)).map((level) => level._source)
+    ? seen.toSorted((a, b) => Number(a._source.sort) - Number(b._source.sort)).map((level) => level._source)
     : [_source];
   return grounds.flatMap(({ background }) => {
     const src = isPlainObject(background) ? background.src : null;
@@ -32,7 +35,8 @@ function picturesOf({ _source, levels }: Scene): string[] {
 /** The walls of a scene, for Gamemasters alone; doors are shown to all, but for secret ones. */
 export function walls(scene: Scene): SVGElement[] {
   const { WALL_DOOR_TYPES, WALL_DOOR_STATES } = WALLS;
-  return [...scene.walls].flatMap(({ _source: { c, door, ds, move } }) => {
+  const here = [...scene.walls].filter(({ _source: { levels } }) => isInLevel(levels, scene._view));
+  return here.flatMap(({ _source: { c, door, ds, move } }) => {
     const [x1, y1, x2, y2] = Array.isArray(c) ? c.map(Number) : [];
     const isDoor = door === WALL_DOOR_TYPES.DOOR || (door === WALL_DOOR_TYPES.SECRET && game.user?.isGM === true);
     if (game.user?.isGM !== true && !isDoor) return [];

@@ -1,4 +1,5 @@
 import { say } from "../applications/surroundings.ts";
+import { Hooks } from "../helpers/hooks.ts";
 import { selection } from "../placeables/selection.ts";
 import type { SceneStage } from "./scene-stage.ts";
 
@@ -14,7 +15,23 @@ export function sceneTools(stage: SceneStage): HTMLElement {
     button("expand", "fit", () => stage.scene && stage.camera.fit(stage.scene.dimensions.sceneRect)),
   );
   if (game.user?.isGM === true) tools.append(unconstrained());
+  if (game.release.generation >= 14) tools.append(...levelButtons(stage));
   return tools;
+}
+
+/** Leads to the levels above and below; out of sight on scenes with one level. */
+function levelButtons(stage: SceneStage): HTMLButtonElement[] {
+  const buttons = [
+    button("stairs", "levelAbove", () => stage.scene?.cycleLevel(1)),
+    button("turn-down", "levelBelow", () => stage.scene?.cycleLevel(-1)),
+  ];
+  const refresh = (): void => {
+    for (const each of buttons) each.hidden = (stage.scene?.availableLevels.size ?? 0) < 2;
+  };
+  for (const hook of ["canvasReady", "createLevel", "deleteLevel", "updateToken", "createToken"])
+    Hooks.on(hook, refresh);
+  refresh();
+  return buttons;
 }
 
 /** The Gamemaster's switch for walls and prices. (Fact 79) */

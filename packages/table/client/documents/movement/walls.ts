@@ -1,6 +1,7 @@
 import type { Point } from "../../grid/types.ts";
 import type { Document } from "../document.ts";
 import { centerOn } from "../token-space.ts";
+import { isInLevel } from "../levels.ts";
 import { WALLS } from "../wall.ts";
 import { actionNamed } from "./actions.ts";
 import { completePath, measureFrom, type Walker } from "./path.ts";
@@ -55,8 +56,7 @@ function isBlocked(
 /** Whether a wall stops movement: an open door does not, and one of other levels neither. */
 function blocks({ move, door, ds, levels }: Readonly<Record<string, unknown>>, level: string | null): boolean {
   const isOpen = door !== WALLS.WALL_DOOR_TYPES.NONE && ds === WALLS.WALL_DOOR_STATES.OPEN;
-  const isElsewhere = Array.isArray(levels) && levels.length > 0 && !levels.includes(level);
-  return move !== WALLS.WALL_MOVEMENT_TYPES.NONE && !isOpen && !isElsewhere;
+  return move !== WALLS.WALL_MOVEMENT_TYPES.NONE && !isOpen && isInLevel(levels, level);
 }
 
 /** Whether a way meets a wall; one that is there from one side alone lets pass who comes from the other. */

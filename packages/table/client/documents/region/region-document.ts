@@ -16,6 +16,7 @@ import type { Point } from "../../grid/types.ts";
 import { identity, nameField } from "../common-fields.ts";
 import { Document, type DocumentMetadata } from "../document.ts";
 import type { EmbeddedCollection } from "../embedded-collection.ts";
+import { isInLevel } from "../levels.ts";
 import type { TokenPosition } from "../movement/types.ts";
 import type { TokenInSpace } from "../token-in-space.ts";
 import type { User } from "../user.ts";
@@ -63,7 +64,7 @@ export class RegionDocument extends Document {
   /** Whether a token is in the region, here or elsewhere: by its centre, on 14 by that of any space it fills. (Fact 105) */
   _contains(token: TokenInSpace, at: Partial<TokenPosition> = {}): boolean {
     const level = at.level ?? token._source.level ?? null;
-    if (this.levels && this.levels.size > 0 && !this.levels.has(String(level))) return false;
+    if (!isInLevel(this.levels, level === null ? null : String(level))) return false;
     const center = token.getCenterPoint(at);
     const spaces = game.release.generation >= 14 ? token.getOccupiedGridSpaceOffsets(at) : [];
     const middles = spaces.map((space) => ({ ...token._grid.getCenterPoint(space), elevation: center.elevation }));
