@@ -130,6 +130,11 @@ export default tseslint.config(
         "error",
         { selector: "ExportDefaultDeclaration", message: "Named exports only." },
         { selector: "TSEnumDeclaration", message: "Lists make types; no enums." },
+        {
+          selector:
+            "BinaryExpression[operator='instanceof'] > Identifier.right[name=/^((HTML|SVG)\\w+|Element|Node|NodeList|\\w*Event)$/]",
+          message: "A window may stand in a browser window of its own, with classes of its own: ask isElement.",
+        },
         { selector: "Program > VariableDeclaration[kind='let']", message: "No state at module level." },
       ],
       "no-restricted-properties": ["error", NO_CHANCE],

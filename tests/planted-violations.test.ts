@@ -207,6 +207,11 @@ describe("the linter finds what is planted", () => {
     ["src/rulesets/d10/planted.ts", "no-restricted-globals", "export const mine = game.user;"],
     ["src/view/planted.ts", "no-restricted-globals", "export const title = document.title;"],
     ["src/view/planted.ts", "no-restricted-syntax", "export default 1;"],
+    [
+      "src/view/planted.ts",
+      "no-restricted-syntax",
+      "export const isButton = (thing: unknown) => thing instanceof HTMLElement;",
+    ],
     ["src/view/planted.ts", "no-restricted-syntax", "let count = 0;\nexport const next = () => (count += 1);"],
     ["src/view/planted.ts", "@typescript-eslint/no-explicit-any", "export const loose = (value: any) => value;"],
     ["src/view/planted.ts", "@typescript-eslint/no-non-null-assertion", "export const sure = (a?: number) => a!;"],

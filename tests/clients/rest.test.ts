@@ -4,9 +4,16 @@ import { openForSeveral, systemOf } from "../scenarios/people.ts";
 import { expect, test } from "./table.ts";
 import { edit, turnNewest, undoWindow, undone } from "../scenarios/undo.ts";
 
+interface Bearer {
+  readonly name: string;
+  readonly hasPlayerOwner: boolean;
+  readonly effects: { readonly contents: readonly { readonly name: string; readonly active: boolean }[] };
+  createEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown>;
+}
+
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
-  readonly actors: { readonly contents: readonly { readonly name: string; readonly hasPlayerOwner: boolean }[] };
+  readonly actors: { readonly contents: readonly Bearer[]; getName(name: string): Bearer };
   readonly time: { readonly worldTime: number; advance(seconds: number): Promise<unknown> };
 };
 
@@ -128,5 +135,35 @@ test.describe("in d20", () => {
     await closed(gm);
     expect(await systemOf(gm, name)).toMatchObject({ vitality: 6, wounds: 5 });
     expect(await worldTime(gm)).toBe(8 * 3600);
+  });
+});
+
+test.describe("on 14", () => {
+  test.override({ generation: 14 });
+
+  test("effects that a rest has ended are there again when it is undone; those that had ended before stay so", async ({
+    gm,
+  }) => {
+    await gm.evaluate(async () => {
+      const ana = game.actors.getName("Ana");
+      const lasting = (name: string, value: number): object => ({ name, duration: { value, units: "hours" } });
+      await ana.createEmbeddedDocuments("ActiveEffect", [lasting("Spent", 1)]);
+      await game.time.advance(7200);
+      await ana.createEmbeddedDocuments("ActiveEffect", [lasting("Blessed", 12)]);
+    });
+    const active = (): Promise<unknown> =>
+      gm.evaluate(() => {
+        const { contents } = game.actors.getName("Ana").effects;
+        return contents.flatMap(({ name, active: isActive }) => (isActive ? [name] : []));
+      });
+    await expect.poll(active).toEqual(["Blessed"]);
+    const window = await openForSeveral(gm, "Rest", "riposte-rest");
+    await window.getByLabel("How long").selectOption({ label: "7 days" });
+    await window.getByRole("button", { name: "Rest", exact: true }).click();
+    await closed(gm);
+    await expect.poll(active).toEqual([]);
+    await openChat(gm);
+    await turnNewest(gm);
+    await expect.poll(active).toEqual(["Blessed"]);
   });
 });

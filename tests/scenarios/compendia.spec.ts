@@ -61,3 +61,19 @@ test("fact 144: a Gamemaster makes a compendium of the world's own, fills and ch
   for (const page of [gm, mira]) await expect(await rowOn(page)).toHaveCount(0);
   await expect(mira.locator("#compendium-world-my-foes")).toHaveCount(0);
 });
+
+test("compendia of other games are out of sight, also after a search, though their rows are flex boxes", async ({
+  gm,
+}) => {
+  await rowOn(gm);
+  const others = gm.locator(
+    '[data-pack^="riposte."]:not([data-pack^="riposte.d10-"]):not([data-pack="riposte.macros"])',
+  );
+  const listed = gm.locator('[data-pack^="riposte.d10-"]');
+  const search = gm.locator("#compendium input[type=search]");
+  for (const words of ["", "e", ""]) {
+    await search.fill(words);
+    await expect(listed.filter({ visible: true })).not.toHaveCount(0);
+    await expect(others.filter({ visible: true })).toHaveCount(0);
+  }
+});

@@ -2,8 +2,9 @@ import { type EffectTime, computeTimeLeft } from "../../engine/index.ts";
 import { findCombat } from "./fight/fight.ts";
 import {
   type StoredTime,
-  hasUncountedSeconds,
   hasExpired,
+  hasStoredEnd,
+  hasUncountedSeconds,
   buildTimeUpdate,
   readTime,
 } from "../platform/compat-effects.ts";
@@ -13,12 +14,13 @@ type EffectPreCreateArguments = Parameters<ActiveEffect["_preCreate"]>;
 /** An effect that ends by the clock of its fight or by world time; an item passes it on only while it is worn or ready. */
 export class RiposteEffect extends ActiveEffect {
   /**
-   * True if the effect has ended, or if its item is neither worn nor ready. It is derived from stored data and the clock, so that turning
-   * back the fight restores the effect.
+   * True if Foundry or a module says so, if the effect has ended, or if its item is neither worn nor ready. The end by the clock of a fight is
+   * derived from it, whatever Foundry has stored of it, so that turning back the fight restores the effect.
    */
   override get isSuppressed(): boolean {
     const left = countTimeLeft(this);
-    return isPutAway(this) || (left === null ? hasExpired(this) || super.isSuppressed : left <= 0);
+    const isStoredEnd = left !== null && hasStoredEnd(this);
+    return (super.isSuppressed && !isStoredEnd) || isPutAway(this) || (left === null ? hasExpired(this) : left <= 0);
   }
 
   /** Starts the rounds or turns of a new effect at this moment, in the fight of its bearer, wherever it was copied from. */
@@ -38,7 +40,9 @@ export function startDuration(
   const bearer = parent instanceof Item ? parent.actor : parent;
   const combat = bearer ? findCombat([bearer.uuid]) : null;
   if (!combat?.started) return { amount, unit, combat: "", round: 0, turn: 0 };
-  return { amount, unit, combat: combat.id ?? "", round: combat.round, turn: combat.turn ?? 0 };
+  const combatant = combat.combatants.find(({ actor }) => actor?.uuid === bearer?.uuid)?.id;
+  const point = { combat: combat.id ?? "", round: combat.round, turn: combat.turn ?? 0 };
+  return { amount, unit, ...point, ...(combatant ? { combatant } : {}) };
 }
 
 /** Counts the remaining rounds or turns of an effect: 0 if its fight has been deleted, null if no fight's clock ends it. */

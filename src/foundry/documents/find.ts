@@ -1,14 +1,8 @@
-import { type Data, type Json, isData, getValue } from "../../engine/index.ts";
+import { type Data, type Json, WORLD_TIME, isData, getValue } from "../../engine/index.ts";
 import { buildTimeUpdate } from "../platform/compat-effects.ts";
+import { moveWorldTime } from "./world-time.ts";
 import { readStoredTime, listTimedStatuses } from "./fight/statuses.ts";
-import {
-  updateWorld,
-  WORLD,
-  readWorldSource,
-  TIME_ADDRESS,
-  moveTime,
-  readTimeSource,
-} from "../platform/world/world.ts";
+import { updateWorld, WORLD, readWorldSource, TIME_ADDRESS, readTimeSource } from "../platform/world/world.ts";
 
 /*
  * Every UUID is looked up in this file, since it may come from outside. Foundry throws if the last part of a UUID names a collection that
@@ -115,6 +109,8 @@ const TIME_DOCUMENT: WritableDocument = {
     return game.i18n.localize("RIPOSTE.Rest.worldTime");
   },
   getFlag: () => undefined,
-  update: moveTime,
+  async update({ [WORLD_TIME]: after }) {
+    if (typeof after === "number") await moveWorldTime(after);
+  },
   toObject: readTimeSource,
 };

@@ -121,11 +121,17 @@ export function onCollapseSidebar(): void {
  */
 export function onRenderCompendiumDirectory(_app: unknown, element: HTMLElement): void {
   for (const entry of element.querySelectorAll<HTMLElement>("[data-pack^='riposte.']"))
-    if (!isWorldPack(entry.dataset["pack"] ?? "")) findRow(entry).hidden = true;
+    if (!isWorldPack(entry.dataset["pack"] ?? "")) hideRow(findRow(entry));
   for (const folder of [...element.querySelectorAll<HTMLElement>("li.folder")].reverse()) {
     const rows = [...folder.querySelectorAll<HTMLElement>("li")];
-    folder.hidden = rows.length > 0 && rows.every((row) => row.hidden);
+    if (rows.length > 0 && rows.every(({ hidden }) => hidden)) hideRow(folder);
   }
+}
+
+/** Hides a row for good: Foundry has no rule for the attribute, and a search sets the display of rows. */
+function hideRow(row: HTMLElement): void {
+  row.hidden = true;
+  row.classList.add("riposte-elsewhere");
 }
 
 function findRow(entry: HTMLElement): HTMLElement {

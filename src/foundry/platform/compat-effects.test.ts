@@ -5,6 +5,7 @@ import {
   hasExpired,
   limitChanges,
   buildTimeUpdate,
+  isEndAhead,
   readTime,
 } from "./compat-effects.ts";
 
@@ -130,4 +131,24 @@ describe("seconds of world time, which stands at 60", () => {
     play(14);
     expect(hasExpired(lasting(10, 0))).toBe(false);
   });
+});
+
+describe("the end of an effect that Foundry 14 has stored, at 60 seconds of world time", () => {
+  it.each([
+    // length, unit, begun at, over, since → lies ahead again
+    [1, "minutes", 30, true, 600, true, "ended since then"],
+    [90, "seconds", 0, true, 80, false, "had ended later, by something else"],
+    [30, "seconds", 0, true, 600, false, "had ended before"],
+    [1, "minutes", 30, false, 600, false, "has not ended"],
+    [2, "rounds", 30, true, 600, false, "lasts rounds"],
+  ] as const)("of %i %s from %i on, over: %s, since %i: %s, %s", (value, units, time, expired, since, isAhead) => {
+    play(14);
+    expect(isEndAhead(stored({ duration: { value, units, expired }, start: { time } }), since)).toBe(isAhead);
+  });
+});
+
+it("Foundry 14 stores whose turn ends an effect: its bearer's", () => {
+  play(14);
+  const begun = { combat: "fight", round: 2, turn: 1, combatant: "ana" };
+  expect(buildTimeUpdate({ amount: 1, unit: "rounds", ...begun })).toMatchObject({ start: begun });
 });

@@ -20,6 +20,8 @@ export type StoredTime = {
   readonly combat: string;
   readonly round: number;
   readonly turn: number;
+  /** The combatant of the effect's bearer, once it has begun in a fight; only Foundry 14 stores it. */
+  readonly combatant?: string;
 };
 
 /** The part of an effect document that is used here. */
@@ -125,6 +127,28 @@ export function hasExpired(effect: EffectDocument): boolean {
   return !isGeneration14() && seconds !== null && start !== null && game.time.worldTime - start >= seconds;
 }
 
+/** True if Foundry 14 has stored that an effect is over. */
+export function hasStoredEnd(effect: EffectDocument): boolean {
+  return isGeneration14() && toData(toData(effect.toObject())["duration"])["expired"] === true;
+}
+
+/** The seconds of the units in which effects last world time. */
+const SECONDS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
+
+/** True if Foundry 14 has stored the end of an effect that came since a moment of world time, and now lies ahead again. */
+export function isEndAhead(effect: EffectDocument, since: number): boolean {
+  const { duration, start } = toData(effect.toObject());
+  const { value, units } = toData(duration);
+  const [amount, began] = [toAmount(value), toAmount(toData(start)["time"])];
+  const length = lookup(SECONDS, String(units));
+  if (!hasStoredEnd(effect) || amount === null || began === null || length === undefined) return false;
+  const end = began + amount * length;
+  return end > game.time.worldTime && end <= since;
+}
+
+/** The update that revives such an effect. */
+export const REVIVAL: Data = { "duration.expired": false };
+
 /** True if an effect lasts seconds of world time that Foundry does not count itself. */
 export function hasUncountedSeconds(effect: EffectDocument): boolean {
   return !isGeneration14() && readTime(effect).unit === "seconds";
@@ -138,7 +162,8 @@ function toAmount(value: Json | undefined): number | null {
 export function buildTimeUpdate({ amount, unit, ...point }: StoredTime): Data {
   const { combat, round, turn } = toCombatPoint(point);
   if (isGeneration14()) {
-    const start = { combat, round, turn, combatant: null, initiative: null, time: game.time.worldTime };
+    const combatant = point.combatant ?? null;
+    const start = { combat, round, turn, combatant, initiative: null, time: game.time.worldTime };
     return { duration: { value: amount, units: unit, expired: false }, start };
   }
   const units = Object.fromEntries(["rounds", "turns", "seconds"].map((each) => [each, each === unit ? amount : null]));

@@ -1,10 +1,10 @@
 import { clientState } from "./state.ts";
 
 /**
- * True if a value is an element of a class in any browser window. Since Foundry 14, users can move windows into separate browser windows,
- * whose elements have classes of their own.
+ * True if a value is an element, or a list of elements, of a class in any browser window. Since Foundry 14, users can move windows into
+ * separate browser windows, whose elements have classes of their own.
  */
-export function isElement<Kind extends Node>(thing: unknown, kind: abstract new () => Kind): thing is Kind {
+export function isElement<Kind extends object>(thing: unknown, kind: abstract new () => Kind): thing is Kind {
   for (
     let prototype = thing;
     typeof prototype === "object" && prototype !== null;

@@ -1,6 +1,7 @@
 import { findRulePassage } from "../../engine/index.ts";
 import { toGameName, loadRulePlaces } from "../../rulesets/index.ts";
 import type { Sentence, TermView } from "../../view/terms.ts";
+import { isElement } from "./html.ts";
 import { clientState } from "./state.ts";
 import { withPart } from "./lazy-parts.ts";
 
@@ -49,7 +50,7 @@ export function showRuleWarning(text: string, rule: RuleLink | null): void {
 
 /** Opens the rule of a clicked notification; a click on its cross only dismisses it. */
 function openFromNotice({ target }: Event): void {
-  if (!(target instanceof Element) || target.closest("button, a, [data-action]")) return;
+  if (!isElement(target, Element) || target.closest("button, a, [data-action]")) return;
   const [, rule] = [...notices].find(([{ element }]) => element?.contains(target)) ?? [];
   if (rule !== undefined) readRule(rule);
 }

@@ -1,3 +1,4 @@
+import { isElement } from "../platform/html.ts";
 import {
   type Problem,
   followers,
@@ -33,7 +34,7 @@ function showNotice(problem: Problem): void {
 
 /** Opens the window on a click on such a notification; a click on its cross only dismisses it. */
 function openFromNotice({ target }: Event): void {
-  if (!(target instanceof Element) || target.closest("button, a, [data-action]")) return;
+  if (!isElement(target, Element) || target.closest("button, a, [data-action]")) return;
   if ([...notices].some(({ element }) => element?.contains(target))) openProblems();
 }
 

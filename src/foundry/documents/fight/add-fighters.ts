@@ -1,3 +1,4 @@
+import { getLevelId, getViewedLevel } from "../../platform/compat-levels.ts";
 import { isMoveBlocked, isSceneShown } from "../scene/walls.ts";
 import {
   type SceneBox,
@@ -48,13 +49,22 @@ function listTakenNames(combat: Combat.Implementation, scene: Scene.Implementati
   return all.map(({ name }) => name ?? "");
 }
 
-/** Creates unlinked tokens with these names, which their numbers tell apart, on a scene; returns the data of their combatants. */
+/**
+ * Creates unlinked tokens with these names, which their numbers tell apart, on the floor of the viewed level of a scene; returns the data of
+ * their combatants.
+ */
 async function createTokens(scene: Scene.Implementation, actor: AddedActor, names: readonly string[]) {
   const { width, height } = actor.prototypeToken;
-  const positions = findFreePositions(scene, names.length, { width: width ?? 1, height: height ?? 1 });
+  const level = getViewedLevel(scene);
+  const place = level ? { level: level.id, elevation: level.base } : {};
+  const size = { width: width ?? 1, height: height ?? 1 };
+  const positions = findFreePositions(scene, names.length, { ...size, level: level?.id ?? "" });
   const data = await Promise.all(
     names.map(async (name, index) => {
-      const token = await actor.getTokenDocument({ ...positions[index], actorLink: false });
+      const token = await actor.getTokenDocument(
+        { ...positions[index], ...place, actorLink: false },
+        { parent: scene },
+      );
       const { HOVER } = CONST.TOKEN_DISPLAY_MODES;
       return { ...token.toObject(), name, displayName: token.displayName < HOVER ? HOVER : token.displayName };
     }),
@@ -84,7 +94,7 @@ async function findOrCreateFolder(name: string) {
 }
 
 type SceneDocument = Scene.Implementation;
-type TokenSize = { readonly width: number; readonly height: number };
+type NewToken = { readonly width: number; readonly height: number; readonly level: string };
 
 /**
  * The smallest distance between two tokens on a grid of hexes, as a fraction of their size: the boxes around neighbouring hexes overlap by
@@ -101,7 +111,11 @@ const CORNER_INSET = 2;
  * Finds free positions on a scene for `count` tokens of one size, in grid spaces. The search starts at the point that `findViewCentre`
  * returns.
  */
-function findFreePositions(scene: SceneDocument, count: number, { width, height }: TokenSize): readonly ScenePoint[] {
+function findFreePositions(
+  scene: SceneDocument,
+  count: number,
+  { width, height, level }: NewToken,
+): readonly ScenePoint[] {
   const { size, isGridless } = scene.grid;
   const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions;
   const centre = findViewCentre(scene);
@@ -115,10 +129,12 @@ function findFreePositions(scene: SceneDocument, count: number, { width, height 
     count,
     size: { width: width * size, height: height * size },
     cornerAt,
-    taken: scene.tokens.map((token) => toBox(token, size)),
+    taken: scene.tokens
+      .filter(({ _source }) => level === "" || getLevelId(_source) === level)
+      .map((token) => toBox(token, size)),
     field: { x: sceneX, y: sceneY, width: sceneWidth, height: sceneHeight },
     apart: scene.grid.isHexagonal ? HEXES_APART : ALL_APART,
-    isOpen: (box) => !isSceneShown(scene) || listCorners(box).every((corner) => !isMoveBlocked(centre, corner)),
+    isOpen: (box) => !isSceneShown(scene) || listCorners(box).every((corner) => !isMoveBlocked(centre, corner, level)),
   }).map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
 }
 

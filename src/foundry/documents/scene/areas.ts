@@ -8,18 +8,36 @@ import {
   computeOutline,
   toSpaces,
 } from "../../../engine/index.ts";
-import { toCell } from "./space.ts";
-import type { TokenPosition } from "./waypoints.ts";
+import { getLevelId, getViewedLevel } from "../../platform/compat-levels.ts";
+import { readGrid, toCell, toHeight } from "./space.ts";
+import { listVisibleTokens } from "./tokens.ts";
+import { type TokenPosition, toPosition } from "./waypoints.ts";
 import { clientState } from "../../platform/state.ts";
 
 type GridScene = Scene.Implementation;
 type CanvasPoint = { readonly x: number; readonly y: number };
 
-/** Converts a point of a scene to a site. */
+/**
+ * Converts a point of a scene to a site. It is on the viewed level, at the height of the nearest token there that this user sees, since
+ * tokens show where the ground lies; without one, at the floor of the level.
+ */
 export function toSite(point: CanvasPoint, scene: GridScene): Site {
   const { size, isGridless } = scene.grid;
   const cell: Cell = isGridless ? [point.y / size, point.x / size] : toCell(scene.grid.getOffset(point), scene);
-  return { scene: scene.uuid, cell, height: 0, level: "" };
+  const [level, grid] = [getViewedLevel(scene), readGrid(scene)];
+  const elevation = findNearestToken(point, scene, level?.id ?? "")?._source.elevation ?? level?.base ?? 0;
+  return { scene: scene.uuid, cell, height: grid ? toHeight(elevation, grid) : 0, level: level?.id ?? "" };
+}
+
+function findNearestToken(point: CanvasPoint, scene: GridScene, level: string): TokenDocument.Implementation | null {
+  const distances = listVisibleTokens()
+    .filter((token) => token.parent === scene && getLevelId(token._source) === level)
+    .map((token) => ({ token, distance: measurePixels(point, token.getCenterPoint(toPosition(token._source))) }));
+  return distances.toSorted((a, b) => a.distance - b.distance)[0]?.token ?? null;
+}
+
+function measurePixels(a: CanvasPoint, b: CanvasPoint): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
 /** Returns the centre of a space of a scene. */
@@ -35,8 +53,8 @@ export function shiftPosition(token: TokenDocument.Implementation, from: Spot, t
   const [[start], [end]] = [from.cells, to.cells];
   if (!token.parent || !start || !end) return null;
   const [before, after] = [getCellCentre(start, token.parent), getCellCentre(end, token.parent)];
-  const { x, y, elevation } = token._source;
-  return { x: Math.round(x + after.x - before.x), y: Math.round(y + after.y - before.y), elevation };
+  const { x, y, ...others } = toPosition(token._source);
+  return { x: Math.round(x + after.x - before.x), y: Math.round(y + after.y - before.y), ...others };
 }
 
 /** The number of corners of the polygon that is drawn for a round area. */

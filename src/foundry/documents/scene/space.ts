@@ -12,6 +12,7 @@ import {
   isSame,
   toAxial,
 } from "../../../engine/index.ts";
+import { getLevelId } from "../../platform/compat-levels.ts";
 import { isSightBlocked } from "./walls.ts";
 import { type TokenPosition, type Waypoint, toWaypoint } from "./waypoints.ts";
 
@@ -233,16 +234,19 @@ const MAX_SIZE = 24;
 function toSpot(token: SpaceToken, scene: Scene.Implementation, grid: Grid, place: Partial<TokenPosition> = {}): Spot {
   const { x, y, elevation, width: wide = 1, height: high = 1 } = { ...token._source, ...place };
   const [width, height] = [Math.min(wide, MAX_SIZE), Math.min(high, MAX_SIZE)];
-  const { level }: { readonly level: unknown } = { level: "", ...token._source };
-  const above = elevation / grid.distance;
-  const on = { level: typeof level === "string" ? level : "" };
+  const on = { level: getLevelId({ ...token._source, ...place }), height: toHeight(elevation, grid) };
   if (grid.shape === "gridless") {
     const { size } = scene.grid;
     const centre: Cell = [y / size + height / 2, x / size + width / 2];
-    return { cells: [centre], radius: Math.max(width, height) / 2, height: above, ...on };
+    return { cells: [centre], radius: Math.max(width, height) / 2, ...on };
   }
   const cells = token.getOccupiedGridSpaceOffsets({ x, y, width, height }).map((offset) => toCell(offset, scene));
-  return { cells, radius: 0, height: Math.floor(above), ...on };
+  return { cells, radius: 0, ...on };
+}
+
+/** Converts an elevation into a height in spaces: on a grid, that of the space in which it lies. */
+export function toHeight(elevation: number, { shape, distance }: Grid): number {
+  return shape === "gridless" ? elevation / distance : Math.floor(elevation / distance);
 }
 
 export function toCell(offset: { readonly i: number; readonly j: number }, { grid }: Scene.Implementation): Cell {
@@ -251,7 +255,7 @@ export function toCell(offset: { readonly i: number; readonly j: number }, { gri
   return toAxial(offset, { columns, even });
 }
 
-type SightPoint = { readonly x: number; readonly y: number };
+type SightPoint = { readonly x: number; readonly y: number; readonly elevation: number };
 
 /** The distance in pixels from the edge of a token's space to the corners that are tested inside it. */
 const CORNER_INSET = 2;
@@ -281,12 +285,15 @@ function findFighterToken({ tokens }: Scene.Implementation, uuid: string): Token
 function countBlockedLines(from: TokenDocument.Implementation, to: TokenDocument.Implementation): number {
   const corners = listCorners(to);
   const origins = [from.getCenterPoint(readStoredPosition(from)), ...listCorners(from)];
-  return Math.min(...origins.map((origin) => corners.filter((corner) => isSightBlocked(origin, corner)).length));
+  const levels = [...new Set([from, to].map(({ _source }) => getLevelId(_source)))];
+  const isBlocked = (origin: SightPoint, corner: SightPoint): boolean =>
+    levels.some((level) => isSightBlocked(origin, corner, level));
+  return Math.min(...origins.map((origin) => corners.filter((corner) => isBlocked(origin, corner)).length));
 }
 
 /** Lists the corners of a token's space, moved slightly inwards. Unless the grid is square, they lie within the token's circle. */
 function listCorners(token: TokenDocument.Implementation): readonly SightPoint[] {
-  const { x, y } = token.getCenterPoint(readStoredPosition(token));
+  const { x, y, elevation } = token.getCenterPoint(readStoredPosition(token));
   const { width, height } = token.getSize();
   const part = token.parent?.grid.isSquare ? 1 : Math.SQRT1_2;
   const [across, down] = [(part * width) / 2 - CORNER_INSET, (part * height) / 2 - CORNER_INSET];
@@ -296,12 +303,10 @@ function listCorners(token: TokenDocument.Implementation): readonly SightPoint[]
     [1, 1],
     [-1, 1],
   ] as const;
-  return signs.map(([right, below]) => ({ x: x + right * across, y: y + below * down }));
+  return signs.map(([right, below]) => ({ x: x + right * across, y: y + below * down, elevation }));
 }
 
 /** Reads the stored position of a token, which the drawn token may not have reached yet. */
-function readStoredPosition({
-  _source: { x, y, elevation },
-}: TokenDocument.Implementation): SightPoint & { readonly elevation: number } {
+function readStoredPosition({ _source: { x, y, elevation } }: TokenDocument.Implementation): SightPoint {
   return { x, y, elevation };
 }

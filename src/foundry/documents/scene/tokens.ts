@@ -1,4 +1,5 @@
 import { type Result, ok, refuse } from "../../../engine/index.ts";
+import { isSceneShown } from "./walls.ts";
 
 /** Lists the tokens that this user sees on the viewed scene; empty without a scene. */
 export function listVisibleTokens(): readonly TokenDocument.Implementation[] {
@@ -21,9 +22,13 @@ export function findActingToken(uuid: string): string {
   return listSelectedTokens().find(({ actor }) => actor?.uuid === uuid)?.uuid ?? "";
 }
 
-/** True if this user sees a token. Without a rendered scene, a token is seen unless it is hidden; a GM sees every token then. */
-export function isSeen({ object, hidden }: TokenDocument.Implementation): boolean {
-  return object ? object.isVisible : !hidden || game.user.isGM;
+/**
+ * True if this user sees a token. A token of the rendered scene that is not drawn is on a level that the user does not view. Without a
+ * rendered scene, a token is seen unless it is hidden; a GM sees every token then.
+ */
+export function isSeen({ object, hidden, parent }: TokenDocument.Implementation): boolean {
+  if (object) return object.isVisible;
+  return !isSceneShown(parent) && (!hidden || game.user.isGM);
 }
 
 /** Draws the bars of the tokens on the scene again. */

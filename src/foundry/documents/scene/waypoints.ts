@@ -1,7 +1,13 @@
 import { type Data, toData, isData } from "../../../engine/index.ts";
+import { getLevelId } from "../../platform/compat-levels.ts";
 
-/** The position of a token: its upper left corner in pixels, and its elevation. */
-export type TokenPosition = { readonly x: number; readonly y: number; readonly elevation: number };
+/** The position of a token: its upper left corner in pixels, its elevation and, on Foundry 14, the id of its level. */
+export type TokenPosition = {
+  readonly x: number;
+  readonly y: number;
+  readonly elevation: number;
+  readonly level?: string;
+};
 
 /**
  * A waypoint of a token's path, as plain data that can be stored after the movement. It contains the position, the token's size there, and
@@ -62,9 +68,9 @@ export function readWaypoints(data: unknown): readonly Waypoint[] | null {
   if (!Array.isArray(data) || data.length > MAX_WAYPOINTS || !data.every(isWaypoint)) return null;
   const positions = data.map(readPosition).filter((position) => position !== null);
   if (measureLength(positions) > MAX_LENGTH) return null;
-  return data.map(({ x, y, elevation, action, intermediate, level }) => {
-    const levelData = typeof level === "string" ? { level } : {};
-    return toWaypoint({ x, y, elevation, action, intermediate, ...levelData });
+  return data.map((each) => {
+    const { action, intermediate } = each;
+    return toWaypoint({ ...readPosition(each), action, intermediate });
   });
 }
 
@@ -97,7 +103,16 @@ function isWaypoint(data: unknown): data is Data {
 export function readPosition(data: unknown): TokenPosition | null {
   const { x, y, elevation } = isData(data) ? data : {};
   const isValid = isNear(x) && isNear(y) && isNear(elevation);
-  return isValid ? { x, y, elevation } : null;
+  return isValid ? { x, y, elevation, ...readLevel(data) } : null;
+}
+
+/** The maximum length of a level's id. */
+const MAX_ID = 16;
+
+/** Reads the level of a position; empty if there is none, as on Foundry 13. */
+function readLevel(data: unknown): { readonly level?: string } {
+  const level = isData(data) ? getLevelId(data) : "";
+  return level === "" || level.length > MAX_ID ? {} : { level };
 }
 
 /** True if a position is on a scene or near it. Farther away, a user could not reach the token to move it. */
@@ -106,8 +121,9 @@ export function isNearScene(position: TokenPosition): boolean {
 }
 
 /** Limits a position to the area in which scenes can lie. */
-export function clampPosition({ x, y, elevation }: TokenPosition): TokenPosition {
-  return { x: clampCoordinate(x), y: clampCoordinate(y), elevation: clampCoordinate(elevation) };
+export function clampPosition(position: TokenPosition): TokenPosition {
+  const { x, y, elevation, ...level } = toPosition(position);
+  return { x: clampCoordinate(x), y: clampCoordinate(y), elevation: clampCoordinate(elevation), ...level };
 }
 
 function clampCoordinate(coordinate: number): number {
@@ -123,10 +139,11 @@ function isNear(coordinate: unknown): coordinate is number {
 
 /** True if two positions are equal. */
 export function isSamePosition(a: TokenPosition, b: TokenPosition): boolean {
-  return a.x === b.x && a.y === b.y && a.elevation === b.elevation;
+  return a.x === b.x && a.y === b.y && a.elevation === b.elevation && getLevelId(a) === getLevelId(b);
 }
 
 /** Returns only the position from a record with more data. */
-export function toPosition({ x, y, elevation }: TokenPosition): TokenPosition {
-  return { x, y, elevation };
+export function toPosition(position: TokenPosition): TokenPosition {
+  const { x, y, elevation } = position;
+  return { x, y, elevation, ...readLevel(position) };
 }

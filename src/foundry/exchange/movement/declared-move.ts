@@ -1,6 +1,7 @@
 import { type Declaration, type Result, type Ruleset, type Scene, ok, refuse } from "../../../engine/index.ts";
 import { shiftPosition } from "../../documents/scene/areas.ts";
 import { findTokenAt } from "../../documents/scene/space.ts";
+import { getLevelId } from "../../platform/compat-levels.ts";
 import { isMoveBlocked, isSceneShown } from "../../documents/scene/walls.ts";
 import { toPosition } from "../../documents/scene/waypoints.ts";
 import { areMovesCharged } from "../../platform/world/settings.ts";
@@ -51,6 +52,7 @@ export function checkDeclaredMove(
   const move = planDeclaredMove(declaration, scene, rules, user);
   if (!move || !isSceneShown(move.token.parent)) return ok(true);
   const { token, path } = move;
-  const isBlocked = isMoveBlocked(token.getCenterPoint(path.from), token.getCenterPoint(path.to));
+  const [from, to] = [path.from, path.to].map((place) => token.getCenterPoint(place));
+  const isBlocked = from && to && isMoveBlocked(from, to, getLevelId(path.from));
   return isBlocked ? refuse("move/wall") : ok(true);
 }

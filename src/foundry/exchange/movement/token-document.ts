@@ -27,7 +27,7 @@ type FollowToken = (
 ) => void;
 
 /** The keys that a change of position contains. */
-const POSITION_KEYS = ["x", "y", "elevation"];
+const POSITION_KEYS = ["x", "y", "elevation", "level"];
 
 /**
  * Creates the class of tokens, whose movement in a fight stops where others may act. The class follows a token's position itself, because a

@@ -1,3 +1,4 @@
+import { isElement } from "../../platform/html.ts";
 import { readRule } from "../../platform/rule-links.ts";
 import { withPart } from "../../platform/lazy-parts.ts";
 
@@ -34,6 +35,6 @@ export function registerEnrichers(): void {
 /** Handles the clicks on a button; each time that a text is shown, it has a new button. */
 function onClick(element: HTMLElement, handle: (text: string) => void): void {
   element.querySelector("button")?.addEventListener("click", ({ currentTarget }) => {
-    if (currentTarget instanceof HTMLElement) handle(currentTarget.dataset["said"] ?? "");
+    if (isElement(currentTarget, HTMLElement)) handle(currentTarget.dataset["said"] ?? "");
   });
 }

@@ -96,9 +96,3 @@ export const TIME_ADDRESS = "world#time";
 export function readTimeSource(): Data {
   return { [WORLD_TIME]: game.time.worldTime };
 }
-
-/** Advances the world's time to the time of a plan. */
-export async function moveTime(changes: Data): Promise<void> {
-  const after = changes[WORLD_TIME];
-  if (typeof after === "number") await game.time.advance(after - game.time.worldTime);
-}

@@ -129,8 +129,8 @@ export function reshapeDrawnCard(message: ChatMessage.Implementation, card: HTML
   if (shape !== undefined && shape !== toShapeKey(message)) setTimeout(() => scheduleReshape());
 }
 
-/** Lists the cards of exchanges in the chat and in popped-out windows. */
-function listCards(selector: string): readonly HTMLElement[] {
+/** Lists the cards of exchanges, further narrowed by a selector, in the chat and in popped-out windows. */
+export function listCards(selector: string): readonly HTMLElement[] {
   const windows = [
     document,
     ...[...foundry.applications.instances.values()].map(({ element }) => element?.ownerDocument),

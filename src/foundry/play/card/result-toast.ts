@@ -5,6 +5,7 @@ import { clientState } from "../../platform/state.ts";
 import { readRecord } from "../../exchange/record.ts";
 import { findMissingRules } from "../../platform/world/rules.ts";
 import { buildExchangeView } from "./card.ts";
+import { listCards } from "./exchange-model.ts";
 import { buildCardDuels } from "../../exchange/card-duels.ts";
 import { localiseWording } from "../../exchange/refusals.ts";
 
@@ -46,6 +47,7 @@ async function isAnyMine(fighters: readonly string[]): Promise<boolean> {
 
 /** True if a card of a message is in view: in the chat beside the scene, as one of its notices, or in a window of its own. */
 function isCardVisible(message: string): boolean {
-  const cards = [...document.querySelectorAll<HTMLElement>(`.riposte-exchange[data-message-id="${message}"]`)];
-  return cards.some((card) => card.checkVisibility() && (ui.sidebar?.expanded !== false || !card.closest("#sidebar")));
+  return listCards(`[data-message-id="${message}"]`).some(
+    (card) => card.checkVisibility() && (ui.sidebar?.expanded !== false || !card.closest("#sidebar")),
+  );
 }

@@ -113,7 +113,7 @@ async function renderRolls(message: ChatMessage.Implementation): Promise<HTMLEle
     const name = document.createElement("p");
     name.textContent = await findActorName(readRoller(roll)?.fighter ?? "");
     const parsed = foundry.utils.parseHTML(await roll.getTooltip());
-    rollElement.append(name, ...(parsed instanceof HTMLCollection ? [...parsed] : [parsed]));
+    rollElement.append(name, ...(isElement(parsed, HTMLCollection) ? [...parsed] : [parsed]));
     all.append(rollElement);
   }
   return all;

@@ -20,6 +20,7 @@ import { describeRefusal } from "../../../view/terms.ts";
 import { localiseSentence, notifyRefusal } from "../../exchange/refusals.ts";
 import { toBaseActor, isSameFighter } from "../../documents/fight/uuids.ts";
 import { buildOutline } from "../../documents/scene/areas.ts";
+import { buildLevels } from "../../platform/compat-levels.ts";
 import { readGrid } from "../../documents/scene/space.ts";
 
 /**
@@ -188,6 +189,7 @@ function buildRegions({ key, ground }: LyingGround, scene: DrawnScene) {
       name: game.i18n.localize("RIPOSTE.Move.zone"),
       color: COLOUR,
       shapes: [{ type: "polygon", points, hole: false }] as never[], // the declarations know no shapes
+      ...buildLevels(ground.centre.level),
       visibility: CONST.REGION_VISIBILITY.ALWAYS,
       flags: { riposte: { ground: key } },
     },

@@ -191,7 +191,7 @@ export function showPlacingOverlay(page: HTMLElement, label: string, controls: P
       document.removeEventListener("click", leave, true);
       const hadFocus = cover.contains(document.activeElement);
       cover.remove();
-      if (hadFocus && previousFocus instanceof HTMLElement) previousFocus.focus();
+      if (hadFocus && isElement(previousFocus, HTMLElement)) previousFocus.focus();
     },
   };
 }

@@ -4,6 +4,7 @@ import { getCellCentre, toSite } from "../../documents/scene/areas.ts";
 import { isSharingSpace } from "../../documents/scene/space.ts";
 import { listVisibleTokens } from "../../documents/scene/tokens.ts";
 import { findVisibleName } from "../../documents/fighters.ts";
+import { getLevelId } from "../../platform/compat-levels.ts";
 import { isMoveBlocked } from "../../documents/scene/walls.ts";
 import { type Waypoint, toPosition } from "../../documents/scene/waypoints.ts";
 import { localiseWording } from "../../exchange/refusals.ts";
@@ -51,15 +52,16 @@ const BEHIND_WALL = describeRefusal(refuse("move/wall").refusal);
 async function walkOnScene({ token, scene, action }: WalkedMove, label: string): Promise<boolean> {
   const start = token.getCenterPoint();
   const [from, home] = [toPosition(token._source), toSite(start, scene)];
+  const level = getLevelId(from);
   const buildWaypoint = (site: Site): Waypoint => {
     const [before, after] = [getCellCentre(home.cell, scene), getCellCentre(site.cell, scene)];
     const place = { x: Math.round(from.x + after.x - before.x), y: Math.round(from.y + after.y - before.y) };
-    return { ...place, elevation: from.elevation, action, intermediate: false };
+    return { ...from, ...place, action, intermediate: false };
   };
   const site = await chooseSpace(scene, { start, label }, (each) => {
     const waypoint = buildWaypoint(each);
     const path = describePath(token, from, [waypoint]);
-    const refused = isMoveBlocked(start, token.getCenterPoint(waypoint)) ? BEHIND_WALL : (path?.refused ?? null);
+    const refused = isMoveBlocked(start, token.getCenterPoint(waypoint), level) ? BEHIND_WALL : (path?.refused ?? null);
     const sentences = [
       path?.length ? `${path.length} ${scene.grid.units}` : "",
       localiseWording(refused ?? (path?.length ? path.move : null)),

@@ -262,7 +262,7 @@ function getEditedPath({ path, row }: Edit): string {
 
 /** Finds the label of a field in the form; empty if it has none. */
 function findLabel(field: HTMLElement): string {
-  const label = "labels" in field && field.labels instanceof NodeList ? field.labels[0]?.textContent : null;
+  const label = "labels" in field && isElement(field.labels, NodeList) ? field.labels[0]?.textContent : null;
   const group = field.closest("[role=radiogroup], fieldset");
   return (label || group?.getAttribute("aria-label") || field.getAttribute("aria-label") || "").trim();
 }

@@ -139,7 +139,8 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
 
   #filter(words: string): void {
     for (const item of this.element.querySelectorAll<HTMLElement>(".directory-item")) {
-      item.hidden = words !== "" && !item.innerText.toLocaleLowerCase().includes(words);
+      const isFound = words === "" || item.innerText.toLocaleLowerCase().includes(words);
+      item.style.display = isFound ? "" : "none";
     }
   }
 

@@ -128,7 +128,8 @@ export class DocumentDirectory extends AbstractSidebarTab {
     const line =
       this.element.querySelector<HTMLInputElement>("input[type=search]")?.value.trim().toLocaleLowerCase() ?? "";
     for (const item of this.element.querySelectorAll<HTMLElement>(".directory-item")) {
-      item.hidden = line !== "" && !item.innerText.toLocaleLowerCase().includes(line);
+      const isFound = line === "" || item.innerText.toLocaleLowerCase().includes(line);
+      item.style.display = isFound ? "" : "none";
     }
   }
 
