@@ -16,8 +16,8 @@ const PLAIN: ReadonlySet<string> = new Set([
   ),
   // of Foundry's effects, and of what is said of them
   ..."does duration left mode reach rounds".split(" "),
-  // of how Foundry draws a token
-  "light",
+  // of how Foundry draws a token, and where
+  ..."level light".split(" "),
   // of the writer, who throws the dice of all
   "throwing",
   // of pages: where the focus is, what moves, what has been handled

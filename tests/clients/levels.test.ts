@@ -139,6 +139,21 @@ test.describe("on 14, a move", () => {
   });
 });
 
+test.describe("on 14, stairs", () => {
+  test.override({ generation: 14, seed: "demo/d20" });
+
+  test("that lead to another floor without a step cost nothing, and the next move begins there", async ({
+    gm,
+    mira,
+  }) => {
+    await fightOfReaches(gm, { Iris: 2, Brandt: 8 });
+    await buildLoft(gm, [gm], []);
+    await moveBy(mira, "Iris", { level: LOFT, action: "displace" });
+    await moveBy(mira, "Iris", { x: 400, action: "walk" });
+    await expect.poll(() => charged(gm)).toEqual([10]);
+  });
+});
+
 test.describe("on 13", () => {
   test.override({ generation: 13 });
 

@@ -56,6 +56,21 @@ test("a player's line rolls a pool, and its card reads tens and ones as a check 
   expect(await newest(gm)).toEqual({ alias: "Ana", formulas: ["7d10"], rollers: ["Mira"] });
 });
 
+test("/check rolls a field of the sheet by its name, at a difficulty that the player may not set, and says what it does not find", async ({
+  gm,
+  mira,
+}) => {
+  await fixDice(mira, [7, 7, 2, 3, 4, 5]);
+  await say(mira, "/check stealth 7");
+  await closed(gm);
+  await openChat(gm);
+  for (const text of ["Ana", "Stealth", "6 dice at 6"]) await expect(card(gm)).toContainText(text);
+  await say(mira, "/check juggling");
+  await expect(mira.locator("#notifications")).toContainText("Ana has no juggling to roll.");
+  await say(mira, "/check");
+  await expect(mira.locator("#notifications")).toContainText("Write what to roll behind /check");
+});
+
 test("a user without a character rolls in their own name, and the dice are theirs", async ({ gm, tomas }) => {
   await gm.evaluate(() => game.user.update({ character: null }));
   await tomas.evaluate(() => game.user.update({ character: null }));

@@ -24,6 +24,8 @@ interface Fixtures {
   system: string;
   seed: string | null;
   onScene: boolean;
+  /** The folder of a world that outlives its table, for tests that open it again. */
+  world: string | null;
   /** Whether pages are new, or may be those of earlier games. */
   isFresh: boolean;
   /** The address of a table with a fresh demo world, started for this test alone. */
@@ -55,10 +57,11 @@ export const test = base.extend<Fixtures>({
   system: "dist",
   seed: "demo/d10",
   onScene: false,
+  world: null,
   isFresh: async ({ task }, use) => use(isPlayedFresh(titlePath(task))),
 
-  address: async ({ generation, system, seed, onScene, isFresh, task }, use) => {
-    const setting = { system, seed, onScene, generation: generation ?? generationOf(titlePath(task)) };
+  address: async ({ generation, system, seed, onScene, world, isFresh, task }, use) => {
+    const setting = { system, seed, onScene, world, generation: generation ?? generationOf(titlePath(task)) };
     const table = await openTable(setting, kept.sceneless, isFresh ? 0 : kept.port);
     if (!isFresh) kept.port = Number(new URL(table.url).port);
     await use(table.url);

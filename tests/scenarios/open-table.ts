@@ -14,6 +14,8 @@ export interface Setting {
   readonly seed: string | null;
   /** Whether the world begins with the scene of its seed. */
   readonly onScene: boolean;
+  /** The folder of a world that is kept, and opened again if it is there; without one, the world is removed with its table. */
+  readonly world?: string | null;
 }
 
 /** The seeds without their scenes that tests of this worker have played. */
@@ -33,7 +35,7 @@ export class Sceneless {
 
 /** Opens a table with a fresh world, at this port if it is free; closing it removes the world. */
 export async function openTable(
-  { onScene, seed, ...setting }: Setting,
+  { onScene, seed, world, ...setting }: Setting,
   sceneless: Sceneless,
   port = 0,
 ): Promise<Table> {
@@ -42,7 +44,7 @@ export async function openTable(
     modules: "tests/modules",
     ...{
       ...setting,
-      world: join(folder, "world"),
+      world: world ?? join(folder, "world"),
       seed: seed === null || onScene ? seed : await sceneless.folder(seed),
     },
     // A disk that is busy for half a minute is no fault of what is played.

@@ -1,3 +1,4 @@
+import { lookup } from "../../engine/index.ts";
 import { refreshOpenMarks, dropStaleQuestions, refreshQuestions, wireCard } from "../play/answering/answering.ts";
 import { reshapeDrawnCard, scheduleReshape } from "../play/card/exchange-model.ts";
 import { noteExchange, removeFromIndex } from "../exchange/exchange-index.ts";
@@ -80,17 +81,23 @@ export function onRenderChatMessageHTML(message: ChatMessage.Implementation, htm
   reshapeDrawnCard(message, html);
 }
 
-/**
- * When a user sends a line to the chat, that user's client takes "/pool" from it: alone it opens the window of a free pool, with numbers it
- * rolls one. False tells Foundry that the line has been handled.
- */
+/** The commands of the chat: "/pool" alone opens the window of a free pool, with numbers it rolls one; "/check" rolls a field of a sheet. */
+const COMMANDS: Readonly<Record<string, (text: string, command: string) => void>> = {
+  "/pool": (text, command) => (text === "" ? openPool() : void runPoolCommand(text, command)),
+  "/check": (text) =>
+    void withPart(
+      () => import("./modules/enriching.ts"),
+      ({ rollChecked }) => rollChecked(text),
+    ),
+};
+
+/** When a user sends a line to the chat, that user's client takes the commands from it. False tells Foundry that the line has been handled. */
 export function onChatMessage(_log: unknown, line: string): boolean {
   const command = readChatText(line);
   const [, name = "", text = ""] = /^(\/\S+)\s*(.*)$/s.exec(command) ?? [];
-  if (name.toLowerCase() !== "/pool") return true;
-  if (text === "") openPool();
-  else void runPoolCommand(text, command);
-  return false;
+  const run = lookup(COMMANDS, name.toLowerCase());
+  run?.(text.trim(), command);
+  return run === undefined;
 }
 
 /** Each time the input of the chat gets its place, every client adds the button that opens the window of a free pool. */

@@ -139,7 +139,8 @@ const SECONDS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hou
 export function isEndAhead(effect: EffectDocument, since: number): boolean {
   const { duration, start } = toData(effect.toObject());
   const { value, units } = toData(duration);
-  const [amount, began] = [toAmount(value), toAmount(toData(start)["time"])];
+  const { time } = toData(start);
+  const [amount, began] = [toAmount(value), toAmount(time)];
   const length = lookup(SECONDS, String(units));
   if (!hasStoredEnd(effect) || amount === null || began === null || length === undefined) return false;
   const end = began + amount * length;

@@ -26,6 +26,7 @@ export async function checkButton(notation = "", label?: string): Promise<HTMLEl
 /** Rolls a check for the user's selected token, or else for the user's character, as a click on the sheet does. */
 export async function rollChecked(notation: string): Promise<void> {
   const { field, difficulty } = readCheck(notation);
+  if (field === "") return void ui.notifications.info("RIPOSTE.RulesText.which", { localize: true, console: false });
   const actor = listSelectedTokens().find((token) => token.actor?.isOwner)?.actor ?? game.user.character;
   if (!actor) return void ui.notifications.warn("RIPOSTE.RulesText.nobody", { localize: true, console: false });
   const roll = findRollByName(actor, field);

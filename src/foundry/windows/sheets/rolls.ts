@@ -28,9 +28,12 @@ export function findRoll(actor: Actor.Implementation, id: string): RollView | un
   return Object.values(listRolls(actor)).find((roll) => roll.id === id);
 }
 
-/** Finds the roll of an actor's field by its data path, or by a key with the name of a row, such as `skills.Stealth`. */
+/** Finds the roll of an actor's field by its data path, by a key with the name of a row, such as `skills.Stealth`, or by its label. */
 export function findRollByName(actor: Actor.Implementation, name: string): RollView | undefined {
-  return Object.values(listRolls(actor)).find(({ id, key }) => id === name || key === name);
+  const rolls = Object.values(listRolls(actor));
+  const label = name.toLocaleLowerCase();
+  const isLabelled = (roll: RollView): boolean => game.i18n.localize(roll.label).toLocaleLowerCase() === label;
+  return rolls.find(({ id, key }) => id === name || key === name) ?? rolls.find(isLabelled);
 }
 
 function listRolls(actor: Actor.Implementation): Readonly<Record<string, RollView>> {
