@@ -24,6 +24,23 @@ test.describe("on a phone", () => {
   });
 });
 
+test.describe("by touch", () => {
+  const contextOptions = { reducedMotion: "reduce", hasTouch: true } as const;
+  test.use({ viewport: { width: 360, height: 740 }, joinsByPage: true, contextOptions });
+
+  test("a tap on a mark of the tracker says what it means, until the next tap", async ({ gm, tomas }) => {
+    await beginFight(gm);
+    await openTracker(tomas);
+    const row = tomas.locator(".combatant", { hasText: "Bo" });
+    const tooltip = tomas.locator("#tooltip");
+    await row.locator(".riposte-budget__chip").tap();
+    await expect(tooltip).toContainText("Action");
+    await expect(tooltip).toBeVisible();
+    await tomas.locator("#sidebar").getByText("Round 1", { exact: true }).tap();
+    await expect(tooltip).not.toBeVisible();
+  });
+});
+
 for (const [width, height] of [
   [1024, 768],
   [360, 740],

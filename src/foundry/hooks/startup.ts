@@ -8,7 +8,7 @@ import {
 } from "../play/answering/answering.ts";
 import { registerExchangeModel } from "../play/card/exchange-model.ts";
 import { clientState } from "../platform/state.ts";
-import { loadPartials, makeAnnouncer } from "../platform/html.ts";
+import { followTaps, loadPartials, makeAnnouncer } from "../platform/html.ts";
 import { registerDocuments, registerModels } from "../documents/register-documents.ts";
 import { registerWelcome, welcome } from "../windows/campaign/welcome.ts";
 import { registerProblems, followProblems } from "../windows/problem-notices.ts";
@@ -129,6 +129,7 @@ function renewWorld(): void {
 export function onReady(): void {
   runEach(
     makeAnnouncer,
+    followTaps,
     followTyping,
     followProblems,
     dropHandled,

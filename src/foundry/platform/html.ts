@@ -60,6 +60,18 @@ export function buildIconButton(page: Document, { name, icon, label, press }: Ic
   return button;
 }
 
+/** The elements for which a tap does something else than show a tooltip. */
+const PRESSED = "button, a, input, select, textarea, label, summary";
+
+/** Shows the tooltips of this system's elements to users who tap them, since a finger cannot rest over a thing. */
+export function followTaps(): void {
+  document.addEventListener("click", (event) => {
+    const isTap = isElement(event.target, Element) && "pointerType" in event && event.pointerType === "touch";
+    const element = isTap ? event.target.closest<HTMLElement>(".riposte [data-tooltip-text]") : null;
+    if (element && !element.closest(PRESSED)) game.tooltip.activate(element);
+  });
+}
+
 const ID = "riposte-announcer";
 
 /** Announces a text to users of screen readers, after the announcement before it has been read. */
