@@ -2,6 +2,7 @@ export * from "./bricks/adjustable-rolls.ts";
 export * from "./bricks/statistics.ts";
 export * from "./bricks/several.ts";
 export * from "./bricks/placed.ts";
+export * from "./bricks/thrown.ts";
 export * from "./bricks/mended.ts";
 export * from "./bricks/wording.ts";
 export * from "./bricks/orders.ts";

@@ -126,6 +126,7 @@ export type Events = {
   /** An action without a roll. */
   readonly "deed-declared": NamedSubject & { readonly what: string };
   readonly "acted-quickly": NamedSubject & { readonly what: string; readonly dice: number };
+  readonly "picked-up": NamedSubject & { readonly thing: string };
   readonly "action-split": NamedSubject & { readonly count: number; readonly parts: readonly SplitPartDetails[] };
   readonly held: NamedSubject & {
     readonly action: string;

@@ -92,7 +92,9 @@ export function listAttackLines(
   const lines = [getBareHands(fighter), ...Object.values(fighter.weapons)].map((weapon): [string, AttackLine] => {
     const pool = attackPool(fighter, weapon, listBaseCircumstances(scene, fighter, weapon, rulings));
     const part = listPartsLeft(scene, id).find(({ action, using }) => action === "attack" && using === weapon.id);
-    return [weapon.id, buildAttackLine(applyRoundPenalties(scene, id, pool, part), damage(fighter, weapon))];
+    const line = buildAttackLine(applyRoundPenalties(scene, id, pool, part), damage(fighter, weapon));
+    const isCounted = weapon.kind === "thrown" && weapon.quantity !== undefined;
+    return [weapon.id, isCounted ? [...line, { label: "RIPOSTE.d10.line.left", value: String(weapon.quantity) }] : line];
   });
   return Object.fromEntries(lines);
 }

@@ -241,6 +241,8 @@ export const LASTING = [
   { id: "moving", ends: "round-end", icon: "fa-shoe-prints", tone: "plain", tells: { number: "metres" } },
   { id: "near", ends: "moved", icon: "fa-people-arrows", tone: "plain", tells: { people: "fighters" } },
   { id: "power", ends: "fight-end", icon: "fa-wand-sparkles", tone: "plain", tells: { text: "name", apart: true } },
+  // A thrown weapon that can be picked up, and the area `around` it on the scene, if its position is known. (Ours; d10/L-81)
+  { id: "thrown", ends: "fight-end", icon: "fa-location-dot", tone: "plain", tells: { text: "what", apart: true } },
   { id: "steeled", ends: "round-end", icon: "fa-fire", tone: "good" },
   { id: "debt", ends: "action", icon: "fa-scale-unbalanced", tone: "bad", tells: { number: "dice" } },
 ] as const satisfies readonly LastingState[];

@@ -215,6 +215,9 @@ function buildAttackLine({ scene, fighter, rulings }: FighterInScene, weapon: We
       label: "RIPOSTE.d20.line.threat",
       value: weapon.threat > 1 ? `${SIDES + 1 - weapon.threat}–${SIDES}` : String(SIDES),
     },
+    ...(weapon.kind === "thrown" && weapon.quantity !== undefined
+      ? [{ label: "RIPOSTE.d20.line.left", value: String(weapon.quantity) }]
+      : []),
   ];
 }
 

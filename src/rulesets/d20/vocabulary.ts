@@ -254,6 +254,12 @@ export const LASTING = defineTable<LastingRow>()({
   // The item `thing` lies on the ground until it is picked up; `smashed`: it is broken until it is mended. (d20/F.4; d20/J-46)
   dropped: { ends: "picked-up", badge: { id: "disarmed", icon: "fa-hand", tone: "bad" } },
   smashed: { ends: "mended", badge: { id: "smashed", icon: "fa-burst", tone: "bad" } },
+  // A thrown weapon that can be picked up, and the area `around` it on the scene, if its position is known. (Ours; d20/J-82)
+  thrown: {
+    ends: "fight-end",
+    badge: { id: "thrown", icon: "fa-location-dot", tone: "plain" },
+    tells: { text: "what", apart: true },
+  },
   // The feet by which the fighter was pushed since its last turn. (d20/F.4; W5; d20/J-47)
   pushed: {
     ends: "turn-start",

@@ -37,6 +37,7 @@ import {
   buildFighterPool,
   pickBestSecondary,
   withSecondary,
+  isUsedUp,
 } from "../fighter/fighter.ts";
 import { OPTIONAL_TARGET } from "../fighter/inputs.ts";
 import { type ActionUse, toActionUse } from "../economy/split.ts";
@@ -246,10 +247,11 @@ export function toAttackUse({ action }: AttackAction, target: string, weapon: st
   return toActionUse(action, action === "grapple" ? target : "");
 }
 
-/** Finds the weapon with this id, or the bare hands; refused unless it is in hand. (S0; d10/D.2) */
+/** Finds the weapon with this id, or the bare hands; refused unless it is in hand and not used up. (S0; d10/D.2; d10/L-81) */
 export function readReadyWeapon(id: string, attacker: Fighter): Result<Weapon> {
   const weapon = findWeapon(attacker, id);
   if (!weapon) return refuse("attack/no-weapon", { name: attacker.name });
+  if (isUsedUp(weapon)) return refuse("weapon/none-left", { name: weapon.name });
   return weapon.ready ? ok(weapon) : refuse("weapon/not-ready", { name: weapon.name });
 }
 

@@ -66,7 +66,7 @@ describe("rolling (d10/0.3.20)", () => {
   const facts = attackFacts(scene, { reactionDice: 2 });
 
   it("asks both sides at once, and keeps every face back until all are in", () => {
-    expect(rollStage(facts, {})).toMatchObject({
+    expect(rollStage(facts, {}, sceneOf([]))).toMatchObject({
       type: "ask",
       policy: "all",
       questions: [
@@ -78,8 +78,8 @@ describe("rolling (d10/0.3.20)", () => {
 
   it("asks nobody for no dice, which make an outcome of 0 (d10/L-3)", () => {
     const idle = attackFacts(scene, { reactionDice: 0 });
-    expect(rollStage(idle, {})).toMatchObject({ type: "ask", questions: [{ id: "attack" }] });
-    expect(rollStage(idle, { attack: [6, 6] })).toMatchObject({
+    expect(rollStage(idle, {}, sceneOf([]))).toMatchObject({ type: "ask", questions: [{ id: "attack" }] });
+    expect(rollStage(idle, { attack: [6, 6] }, sceneOf([]))).toMatchObject({
       type: "next",
       facts: { attackOutcome: 2, reactionOutcome: 0 },
       events: [{ type: "rolled" }, { type: "rolled", data: { faces: [], outcome: 0 } }],
@@ -87,7 +87,7 @@ describe("rolling (d10/0.3.20)", () => {
   });
 
   it("tells the faces, what each is worth, and the outcome, of both sides", () => {
-    const move = rollStage(facts, { attack: [10, 1], reaction: [6, 2] });
+    const move = rollStage(facts, { attack: [10, 1], reaction: [6, 2] }, sceneOf([]));
     expect(move).toMatchObject({
       facts: { attackOutcome: 1, reactionOutcome: 1 },
       events: [
@@ -104,7 +104,7 @@ describe("rolling (d10/0.3.20)", () => {
   });
 
   it("tells one side where nobody reacts", () => {
-    expect(rollStage(attackFacts(scene, {}), { attack: [6, 6] })).toMatchObject({
+    expect(rollStage(attackFacts(scene, {}), { attack: [6, 6] }, sceneOf([]))).toMatchObject({
       facts: { attackOutcome: 2, reactionOutcome: 0 },
       events: [{ data: { side: "attack" } }],
     });
@@ -167,10 +167,10 @@ describe("several defences against one attack (d10/G.2; d10/0.3.21)", () => {
   it("are rolled at once with the attack, and told apart (d10/0.3.20)", () => {
     const facts = attackFacts(people, { reactionDice: 2, helpers: helpers(0) });
     const armed = { ...facts, attack: { ...facts.attack, dice: 2 } };
-    expect(rollStage(armed, {})).toMatchObject({
+    expect(rollStage(armed, {}, sceneOf([]))).toMatchObject({
       questions: [{ id: "attack" }, { id: "reaction" }, { id: "help.helper0", count: 2, sealed: true }],
     });
-    expect(rollStage(armed, { attack: [6, 6], reaction: [2, 2], "help.helper0": [6, 2] })).toMatchObject({
+    expect(rollStage(armed, { attack: [6, 6], reaction: [2, 2], "help.helper0": [6, 2] }, sceneOf([]))).toMatchObject({
       facts: { attackOutcome: 2, reactionOutcome: 0, helpers: [{ outcome: 1 }] },
       events: [{}, { data: { side: "reaction" } }, { data: { side: "help", fighter: "helper0", outcome: 1 } }],
     });
@@ -203,6 +203,9 @@ test.each([
 it("the attack's dice alone are asked for where they open first (d10/0.3.20)", () => {
   const facts = attackFacts(people, { reactionDice: 2 });
   const armed = { ...facts, attack: { ...facts.attack, dice: 2 } };
-  expect(rollAttackStage(armed, {})).toMatchObject({ questions: [{ id: "attack", count: 2 }] });
-  expect(rollAttackStage(armed, { attack: [6, 7] })).toMatchObject({ facts: { attackOutcome: 2 }, events: [{}] });
+  expect(rollAttackStage(armed, {}, sceneOf([]))).toMatchObject({ questions: [{ id: "attack", count: 2 }] });
+  expect(rollAttackStage(armed, { attack: [6, 7] }, sceneOf([]))).toMatchObject({
+    facts: { attackOutcome: 2 },
+    events: [{}],
+  });
 });

@@ -1,4 +1,5 @@
 import {
+  type Scene,
   type Answers,
   type Move,
   type Event,
@@ -10,6 +11,7 @@ import {
   ask,
   readFacesAnswer,
 } from "../../../engine/index.ts";
+import { throwWeapon } from "../economy/thrown.ts";
 import { happened } from "../events.ts";
 import { type ChosenReaction, type AttackFacts, UNDECIDED, buildHelpDetails, toHelpId } from "./attack.ts";
 import { type Fighter, BARE_HANDS } from "../fighter/fighter.ts";
@@ -99,23 +101,21 @@ export function withAbleAttacker(rule: Stage<AttackFacts, Fighter>): Stage<Attac
 }
 
 /** Asks for the faces of the attack only, in exchanges that show them before the target reacts. (d10/0.3.20) */
-export function rollAttackStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
+export function rollAttackStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const { attack, attacker } = facts;
   const needed = listOpenQuestions([["attack", attacker, attack]], answers);
   if (needed.length > 0) return ask(needed);
   const faces = readFacesAnswer(answers["attack"]);
-  return next({ ...facts, attackOutcome: computeOutcome(attack, faces) }, [
-    buildRolledEvent("attack", attacker, attack, faces),
-  ]);
+  return next({ ...facts, attackOutcome: computeOutcome(attack, faces) }, [buildAttackRolled(facts, faces, scene)]);
 }
 
 /** Asks the attacker and all defenders for their faces at once. The faces stay sealed until all are answered. (d10/0.3.20) */
-export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
+export function rollStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const { attack, attacker } = facts;
   const needed = listOpenQuestions([["attack", attacker, attack], ...listDefenceRolls(facts)], answers);
   if (needed.length > 0) return ask(needed);
   const faces = readFacesAnswer(answers["attack"]);
-  const event = buildRolledEvent("attack", attacker, attack, faces);
+  const event = buildAttackRolled(facts, faces, scene);
   return resolveDefences(facts, answers, computeOutcome(attack, faces), [event]);
 }
 
@@ -123,6 +123,12 @@ export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFact
 export function rollReactionStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const needed = listOpenQuestions(listDefenceRolls(facts), answers);
   return needed.length > 0 ? ask(needed) : resolveDefences(facts, answers, facts.attackOutcome, []);
+}
+
+/** Builds the event of an attack's roll, which uses up a thrown weapon. (Ours; d10/L-81) */
+function buildAttackRolled(facts: AttackFacts, faces: readonly number[], scene: Scene<Fighter>): Event {
+  const event = buildRolledEvent("attack", facts.attacker, facts.attack, faces);
+  return { ...event, changes: throwWeapon(scene, facts) };
 }
 
 /** A roll whose faces may have to be asked for: the id of its question, the fighter who rolls, and the pool. */

@@ -28,6 +28,7 @@ import {
   POINT_BLANK_METRES,
   labelWeapon,
   findWeapon,
+  isUsedUp,
 } from "../fighter/fighter.ts";
 import {
   type AttackModifier,
@@ -278,7 +279,9 @@ export function attackReaches(payload: Data, { fighters }: Scene<Fighter>): bool
   const attacker = lookup(fighters, getText(payload, "attacker"));
   const weapon = attacker && findWeapon(attacker, getText(payload, "weapon"));
   const { distance } = payload;
-  return weapon?.ready === true && (typeof distance !== "number" || findRangeBand(distance, weapon).ok);
+  return (
+    weapon?.ready === true && !isUsedUp(weapon) && (typeof distance !== "number" || findRangeBand(distance, weapon).ok)
+  );
 }
 
 /**

@@ -8,7 +8,7 @@ import { MAX_ACTION_LENGTH } from "../fighter/inputs.ts";
 const GM = { gm: true, fighters: [] };
 const ana = person("ana");
 const fresh = sceneOf([ana]);
-const facts = { actor: "ana", what: "draws" };
+const facts = { actor: "ana", what: "draws", picksUp: "" };
 
 describe("a quick action (S0; d10/D.2)", () => {
   it("takes two dice from the rest of the round's action, and is not rolled", () => {

@@ -19,6 +19,7 @@ import {
   createIndexReader,
   createListReader,
   sumFighterWeight,
+  withQuantity,
   lookup,
   pickHighest,
 } from "../../../engine/index.ts";
@@ -112,8 +113,8 @@ export const POINT_BLANK_METRES = 2;
 /** The types of hand weapons, which are used within reach. (S1; d10/F.1, d10/F.2) */
 export const HAND_KINDS: readonly D10WeaponKind[] = ["unarmed", "knuckles", "melee"];
 
-/** A weapon in the form that the rules use. */
-export type Weapon = StoredSheet<typeof WEAPON_SHEET> & NamedDocument;
+/** A weapon in the form that the rules use. `quantity` is the number that is carried, if one is stored. */
+export type Weapon = StoredSheet<typeof WEAPON_SHEET> & NamedDocument & { readonly quantity?: number };
 
 /** Armour; each of its points removes a damage die. (S1) */
 export type Armour = StoredSheet<typeof ARMOUR_SHEET> & NamedDocument;
@@ -163,7 +164,12 @@ export function pickBestArmour<A extends Pick<Armour, "rating" | "worn">>(armour
  */
 export function readWeapon(data: Data, standIns: StandIns = {}): Result<Weapon> {
   const read = readStored(WEAPON_SHEET, { ...listStartValues(WEAPON_SHEET, data), ...data });
-  return read.ok ? ok(withKnownAttribute(read.value, standIns)) : read;
+  return read.ok ? withQuantity(ok(withKnownAttribute(read.value, standIns)), data) : read;
+}
+
+/** True if no piece of a thrown weapon is left. (Ours; d10/L-81) */
+export function isUsedUp({ kind, quantity }: Pick<Weapon, "kind" | "quantity">): boolean {
+  return kind === "thrown" && quantity === 0;
 }
 
 /**

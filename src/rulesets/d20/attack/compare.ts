@@ -1,4 +1,5 @@
 import { type Question, type Stage, ask, close, next, defineCalledRoll } from "../../../engine/index.ts";
+import { throwWeapon } from "./thrown.ts";
 import { happened, rolled } from "../events.ts";
 import { type AttackFacts, type BlowFacts, listAttackReasons, listDefenceReasons } from "./attack.ts";
 import { canAct, stage } from "../fighter/conditions.ts";
@@ -86,7 +87,8 @@ export function rollStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
     const attack = buildCheck(readFace(answers["attack"]), listAttackReasons(scene, attacker, facts, rulings));
     const defence = buildCheck(readFace(answers["defence"]), listDefenceReasons(scene, target, facts, rulings));
     const fought = markFought(scene, [attacker.id, target.id]);
-    const events = [rolled("attack", attacker.id, attack), rolled("defence", target.id, defence, fought)];
+    const thrown = throwWeapon(scene, facts);
+    const events = [rolled("attack", attacker.id, attack, thrown), rolled("defence", target.id, defence, fought)];
     return next({ ...facts, attack, defence }, events);
   });
 }

@@ -34,6 +34,7 @@ import {
 import type { Fighter } from "../fighter/fighter.ts";
 import { type OfferedLists, THREAT, toOffers } from "../fighter/inputs.ts";
 
+import { THROWING } from "./thrown.ts";
 import type { Rulings } from "../rulings.ts";
 
 /** The kinds of loss of an item in a fight: "dropped" until it is picked up, "smashed" until it is mended. (d20/F.4; d20/J-46) */
@@ -58,12 +59,13 @@ export const PICK_UP = {
   offered: listPickUpOffers,
 } as const satisfies DeclarationSpec;
 
-/** Lists the weapons that the acting fighter has dropped. (S3; d20/D; d20/J-46) */
+/** Lists the weapons that the acting fighter has dropped, and those whose last piece was thrown and lies near. (S3; d20/D; d20/J-46, d20/J-82) */
 export function listPickUpOffers(payload: Json, scene: Scene<Fighter>): OfferedLists {
   const actor = findFighter(scene, toData(payload)["actor"]);
   if (!actor) return {};
   const dropped = listThings(scene, actor.id, ["dropped"]);
-  return { weapon: toOffers(Object.values(actor.weapons).filter(({ id }) => dropped.includes(id))) };
+  const lying = Object.values(actor.weapons).filter(({ id }) => dropped.includes(id));
+  return { weapon: toOffers([...lying, ...THROWING.list(scene, actor)]) };
 }
 
 /**
@@ -72,7 +74,7 @@ export function listPickUpOffers(payload: Json, scene: Scene<Fighter>): OfferedL
  */
 export const pickUpKind: ExchangeKind<PickUpFacts, Fighter> = {
   declare: declareOnTurn(PICK_UP, ({ weapon, foes, distance }, { actor, scene }) => {
-    const lying = findDroppedThing(scene, actor.id, weapon);
+    const lying = findLyingThing(scene, actor, weapon);
     if (!lying) return refuse("action/nothing-dropped", { name: actor.name });
     const facts = { actor: actor.id, thing: lying.thing, foes, distance };
     return requireAll([payForAction(scene, actor, "short")], facts);
@@ -85,18 +87,23 @@ export const pickUpKind: ExchangeKind<PickUpFacts, Fighter> = {
         return next(facts, [happened("reaching-down", { fighter, thing }, paid), ...distractionEvents(fighter, facts)]);
       },
     ),
-    take: stage({ able: ["actor"] }, ({ actor: fighter, thing }, _answers, scene) => {
-      const lying = findDroppedThing(scene, fighter, thing);
-      if (!lying) return abort(fighter);
-      return close(null, [happened("picked-up", { fighter, thing }, [endEffect(scene, lying.id)])]);
+    take: stage({ able: ["actor"] }, ({ actor: fighter, thing }, _answers, scene, { actor }) => {
+      const lying = findLyingThing(scene, actor, thing);
+      return lying ? close(null, [happened("picked-up", { fighter, thing }, lying.changes)]) : abort(fighter);
     }),
   },
 };
 
-/** Finds a fighter's dropped item, with the id of its effect. An empty id finds the first. */
-function findDroppedThing(scene: Scene, fighter: string, namedThing: string) {
-  const lying = listEffects(scene, fighter, "dropped").map(([id, { data }]) => ({ id, thing: getText(data, "thing") }));
-  return lying.find(({ thing }) => namedThing === "" || thing === namedThing);
+/** Finds a fighter's dropped or thrown item, with the changes that pick it up. An empty id finds the first. */
+function findLyingThing(scene: Scene<Fighter>, fighter: Fighter, namedThing: string) {
+  const dropped = listEffects(scene, fighter.id, "dropped").map(([id, { data }]) => {
+    return { thing: getText(data, "thing"), changes: [endEffect(scene, id)] };
+  });
+  const thrown = THROWING.list(scene, fighter).flatMap((weapon) => {
+    const changes = THROWING.pickUp(scene, fighter, weapon);
+    return changes.ok ? [{ thing: weapon.id, changes: changes.value }] : [];
+  });
+  return [...dropped, ...thrown].find(({ thing }) => namedThing === "" || thing === namedThing);
 }
 
 /** The items that a fighter carries. */

@@ -29,6 +29,7 @@ import {
   type ExchangeKind,
   withAdjustableRolls,
 } from "../../../engine/index.ts";
+import { throwWeapon } from "./thrown.ts";
 import { happened, rolled } from "../events.ts";
 import { checkActionOnTurn, checkStruggleOnTurn, payForAction } from "../economy/economy.ts";
 import {
@@ -265,7 +266,8 @@ export function rollManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Figh
     const margin = attack.total - defence.total;
     const won = isManoeuvreWon(facts.manoeuvre, attack, defence, rulings.ties);
     const fought = markFought(scene, [attacker.id, target.id]);
-    const rolls = [rolled("attack", attacker.id, attack), rolled("defence", target.id, defence, fought)];
+    const thrown = throwWeapon(scene, facts);
+    const rolls = [rolled("attack", attacker.id, attack, thrown), rolled("defence", target.id, defence, fought)];
     const totals = { attack: attack.total, defence: defence.total };
     return next({ ...facts, won, margin }, [...rolls, buildOutcomeEvent({ ...facts, won, margin }, totals, scene)]);
   });

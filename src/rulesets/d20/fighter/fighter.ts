@@ -11,6 +11,7 @@ import {
   createListReader,
   readStored,
   readStoredFighter,
+  withQuantity,
   sumModifiers,
   lookup,
   pickHighest,
@@ -112,7 +113,13 @@ export function findWeapon(weapons: Weapons, id: string): Weapon | undefined {
 export function resolveWeapon({ name, weapons }: Pick<Fighter, "name" | "weapons">, id: string): Result<Weapon> {
   const weapon = findWeapon(weapons, id);
   if (!weapon) return refuse("attack/no-weapon", { name });
+  if (isUsedUp(weapon)) return refuse("weapon/none-left", { name: weapon.name });
   return weapon.ready ? ok(weapon) : refuse("weapon/not-ready", { name: weapon.name });
+}
+
+/** True if no piece of a thrown weapon is left. (Ours; d20/J-82) */
+export function isUsedUp({ kind, quantity }: Pick<Weapon, "kind" | "quantity">): boolean {
+  return kind === "thrown" && quantity === 0;
 }
 
 /** Labels a weapon: its name, or for bare hands the key of their kind. */
@@ -189,7 +196,7 @@ export function readFighter(data: Json): Result<Fighter> {
 }
 
 const ITEM_READERS = {
-  weapons: createIndexReader((weapon) => readStored(WEAPON_SHEET, weapon)),
+  weapons: createIndexReader((weapon) => withQuantity(readStored(WEAPON_SHEET, weapon), weapon)),
   armour: createListReader((piece) => readStored(ARMOUR_SHEET, piece)),
 };
 

@@ -224,5 +224,6 @@ export const SHEETS: readonly SheetSpec[] = withAdvancement(
 );
 
 export type Feat = StoredRecord<typeof FEAT>;
-export type Weapon = StoredSheet<typeof WEAPON_SHEET> & NamedDocument;
+/** A weapon; `quantity` is the number that is carried, if one is stored. */
+export type Weapon = StoredSheet<typeof WEAPON_SHEET> & NamedDocument & { readonly quantity?: number };
 export type Armour = StoredSheet<typeof ARMOUR_SHEET> & NamedDocument;

@@ -8,7 +8,7 @@ import {
   isData,
   lookup,
   ok,
-  readQuantity,
+  withQuantity,
   readStored,
   readStoredFighter,
   createIndexReader,
@@ -36,9 +36,7 @@ export type Armour = StoredSheet<typeof ARMOUR_SHEET> & NamedDocument;
 
 /** Reads a weapon from plain data. (d6/I) */
 export function readWeapon(data: Json | undefined): Result<Weapon> {
-  const weapon = readStored(WEAPON_SHEET, data);
-  const isCounted = isData(data) && data["quantity"] !== undefined;
-  return weapon.ok && isCounted ? ok({ ...weapon.value, quantity: readQuantity(data) }) : weapon;
+  return withQuantity(readStored(WEAPON_SHEET, data), data);
 }
 
 const HANDS = readWeapon({

@@ -51,7 +51,7 @@ import {
 } from "./rolls.ts";
 import { readRoll, askTest } from "../dice.ts";
 import { listAimed } from "./blast.ts";
-import { leaveWeapon } from "./thrown.ts";
+import { THROWING } from "./thrown.ts";
 import type { Rulings } from "../rulings.ts";
 import { stuntPoints, listHulls } from "./stunts.ts";
 import { listStuntOptions } from "./buying.ts";
@@ -151,14 +151,14 @@ export const rollStage: AttackStage = stage({ able: ["attacker"] }, (facts, answ
  * Marks a thrown weapon as no longer ready, and takes it off the carried quantity, if there is one. A weapon that does not burst can be
  * picked up where its target stands. (S2, Explosives; d6x3/R-31, d6x3/R-39)
  */
-function throwWeapon(scene: Scene<Fighter>, { bearer, weapon, targets }: AttackFacts): readonly Change[] {
+function throwWeapon(
+  scene: Scene<Fighter>,
+  { bearer, weapon, targets: [target = ""] }: AttackFacts,
+): readonly Change[] {
   if (!isThrown(weapon)) return [];
-  const path = ["fighters", bearer, "weapons", weapon.id];
-  const dropped = buildChange(scene, [...path, "ready"], false);
-  const quantity = findFighter(scene, bearer)?.weapons[weapon.id]?.quantity;
-  if (quantity === undefined) return [dropped];
-  const used = buildChange(scene, [...path, "quantity"], Math.max(0, quantity - 1));
-  return weapon.group === "explosive" ? [dropped, used] : [dropped, used, leaveWeapon(scene, bearer, weapon, targets)];
+  const dropped = buildChange(scene, ["fighters", bearer, "weapons", weapon.id, "ready"], false);
+  if (weapon.group === "explosive") return [dropped, ...THROWING.use(scene, bearer, weapon)];
+  return [dropped, ...THROWING.throwAt(scene, bearer, weapon, target)];
 }
 
 /**

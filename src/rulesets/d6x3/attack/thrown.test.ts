@@ -3,7 +3,7 @@ import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6x3-peo
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { happened } from "../events.ts";
 import { type Cell, applyEvents } from "../../../engine/index.ts";
-import { leaveWeapon, pickUpWeapon } from "./thrown.ts";
+import { THROWING } from "./thrown.ts";
 
 const knife = { ...weaponWith({ id: "knife", name: "Knife", group: "thrown", ready: false }), quantity: 0 };
 const [ana, bo] = [person("ana", { weapons: [knife] }), person("bo")];
@@ -14,24 +14,24 @@ const grid = { shape: "square", diagonals: "equidistant", distance: 2, unit: "m"
 function thrownAt(column: number) {
   const space = { scene: "Scene.field", grid, spots: { ana: at([0, column]), bo: at([0, 4]) } };
   const scene = { ...sceneOf([ana, bo], 1, "ana"), space };
-  const left = leaveWeapon(scene, "ana", knife, ["bo"]);
-  return applyEvents(scene, [happened("exposed", { fighter: "ana" }, [left])]);
+  const thrown = THROWING.throwAt(scene, "ana", knife, "bo");
+  return applyEvents(scene, [happened("exposed", { fighter: "ana" }, thrown)]);
 }
 
 it("a thrown knife is picked up within two metres of where its target stood, once (S2, Ready; d6x3/R-39)", () => {
   const scene = thrownAt(3);
-  const changes = must(pickUpWeapon(scene, ana, knife));
+  const changes = must(THROWING.pickUp(scene, ana, knife));
   const after = applyEvents(scene, [happened("exposed", { fighter: "ana" }, changes)]);
   expect(after.fighters["ana"]?.weapons["knife"]?.quantity).toBe(1);
-  expectRefusal(pickUpWeapon(after, ana, knife), "weapon/none-left");
+  expectRefusal(THROWING.pickUp(after, ana, knife), "weapon/none-left");
 });
 
 it("no knife is picked up from afar, nor one that was not thrown (d6x3/R-39)", () => {
-  expectRefusal(pickUpWeapon(thrownAt(2), ana, knife), "ready/too-far");
-  expectRefusal(pickUpWeapon(sceneOf([ana, bo], 1, "ana"), ana, knife), "weapon/none-left");
+  expectRefusal(THROWING.pickUp(thrownAt(2), ana, knife), "ready/too-far");
+  expectRefusal(THROWING.pickUp(sceneOf([ana, bo], 1, "ana"), ana, knife), "weapon/none-left");
 });
 
 it("without a scene a thrown knife is near (d6x3/R-39)", () => {
   const { space: _space, ...scene } = thrownAt(0);
-  expect(must(pickUpWeapon(scene, ana, knife))).toHaveLength(2);
+  expect(must(THROWING.pickUp(scene, ana, knife))).toHaveLength(2);
 });

@@ -10,7 +10,7 @@ import {
   type Scene,
   lookup,
   ok,
-  readQuantity,
+  withQuantity,
   createIndexReader,
   createListReader,
   readStored,
@@ -153,15 +153,9 @@ export function readFighter(data: Json): Result<Fighter> {
 }
 
 const ITEM_READERS = {
-  weapons: createIndexReader(readWeapon),
+  weapons: createIndexReader((weapon) => withQuantity(readStored(WEAPON_SHEET, weapon), weapon)),
   armour: createListReader((piece) => readStored(ARMOUR_SHEET, piece)),
 };
-
-/** Reads a weapon, with its quantity if one is stored. */
-function readWeapon(data: Data): Result<Weapon> {
-  const weapon = readStored(WEAPON_SHEET, data);
-  return weapon.ok && data["quantity"] !== undefined ? ok({ ...weapon.value, quantity: readQuantity(data) }) : weapon;
-}
 
 /** The number that hits a thing of each size; bigger things are easier to hit. (S2, Object Combat Target Numbers) */
 export const SIZE_TARGETS: Readonly<Record<ThingSize, number>> = {

@@ -52,7 +52,7 @@ import {
 } from "../economy/economy.ts";
 import { chooseDefaultMode } from "../attack/attack.ts";
 import { TOTAL_COVER, stage } from "../fighter/conditions.ts";
-import { pickUpWeapon } from "../attack/thrown.ts";
+import { THROWING } from "../attack/thrown.ts";
 import { type Weapon, type Fighter, isStopped, isUsedUp } from "../fighter/fighter.ts";
 import { AWAY, FOE, METRES, WORDS, buildOptionalNumber, makeOptional } from "../fighter/inputs.ts";
 import type { Rulings } from "../rulings.ts";
@@ -247,7 +247,7 @@ function drawOrStow(scene: Scene<Fighter>, actor: Fighter, { weapon, stow }: Act
   const isKnown = (weapon === "" || drawn) && (stow === "" || stowed?.ready) && weapon !== stow;
   if (!isKnown) return refuse("attack/no-weapon", { name });
   if (drawn?.ready) return refuse("ready/already", { name: drawn.name });
-  const pickedUp = drawn && isUsedUp(drawn) ? pickUpWeapon(scene, actor, drawn) : ok([]);
+  const pickedUp = drawn && isUsedUp(drawn) ? THROWING.pickUp(scene, actor, drawn) : ok([]);
   if (!pickedUp.ok) return pickedUp;
   const change = (weaponId: string, ready: boolean) =>
     buildChange(scene, ["fighters", id, "weapons", weaponId, "ready"], ready);

@@ -1,0 +1,15 @@
+import { type Change, type Scene, defineThrowing } from "../../../engine/index.ts";
+import { buildLasting } from "../fighter/conditions.ts";
+import { type Fighter, STEP } from "../fighter/fighter.ts";
+import type { Weapon } from "../fighter/sheets.ts";
+
+/** The rules of thrown weapons. A piece lies where its target stands, until it is picked up or the fight is over. (Ours; d20/J-82) */
+export const THROWING = defineThrowing(buildLasting, { length: STEP, unit: "ft" });
+
+/** Returns the changes that use up a thrown weapon; none for other weapons. (Ours; d20/J-82) */
+export function throwWeapon(
+  scene: Scene<Fighter>,
+  { attacker, weapon, target }: { readonly attacker: string; readonly weapon: Weapon; readonly target: string },
+): readonly Change[] {
+  return weapon.kind === "thrown" ? THROWING.throwAt(scene, attacker, weapon, target) : [];
+}
