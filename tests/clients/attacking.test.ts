@@ -31,6 +31,22 @@ function pool(window: Locator): Locator {
   return window.locator(".riposte-attack__preview .riposte-why > summary");
 }
 
+test("a split that is chosen in the attack window leads back to the attack", async ({ gm, mira, tomas }) => {
+  await beginFight(gm, "Ana");
+  const window = await openAttack(mira, "Ana", "Longsword");
+  await window.locator("label.riposte-target", { hasText: "Bo" }).click();
+  await window.locator('[data-action="instead"][data-kind="split"]').click();
+  const split = mira.locator(".riposte-act", { has: mira.locator('[name="parts.0.action"]') });
+  await split.locator('[name="parts.0.target"]').selectOption({ label: "Bo" });
+  await split.locator("button[type=submit]:enabled").click();
+  await expect(split).toHaveCount(0);
+  const again = mira.locator("form", { has: mira.locator('[data-action="instead"][data-kind="split"]') });
+  await expect(again.locator('[name="weapon"] option:checked')).toHaveText("Longsword");
+  await expect(again.locator("label.riposte-target:has(input:checked)")).toContainText("Bo");
+  await again.locator("button[type=submit]:enabled").click();
+  await expect(prompt(tomas)).toBeVisible();
+});
+
 test("the attack window counts what is named, says who will be asked, and attacks", async ({ gm, mira, tomas }) => {
   await beginFight(gm);
   const window = await openAttack(mira, "Ana", "Longsword");
@@ -122,11 +138,16 @@ test("several targets where the weapon allows it, a sentence where not, and othe
   });
   await beginFight(gm);
   const window = await openAttack(mira, "Ana", "Longsword");
+  // A sword strikes one: several are offered only to what hits several.
+  await expect(window.locator('[name="weapon"] option:checked')).toHaveText("Longsword");
+  await expect(window.getByRole("radio", { name: "Several" })).toHaveCount(0);
+  await window.locator('[name="weapon"]').selectOption({ label: "Repeater" });
   await window.getByRole("radio", { name: "Several" }).check();
   await expect(window.locator("label.riposte-target input[type=checkbox]")).not.toHaveCount(0);
   for (const name of ["Bo", "Heron"]) await window.locator("label.riposte-target", { hasText: name }).click();
+  await window.locator('[name="weapon"]').selectOption({ label: "Longsword" });
   await expect(window.locator(".riposte-attack__refusal")).toContainText(/\w/);
-  await window.getByLabel("With").selectOption({ label: "Repeater" });
+  await window.locator('[name="weapon"]').selectOption({ label: "Repeater" });
   await expect(window.locator(".riposte-attack__refusal")).toHaveCount(0);
   await expect(window.locator(".riposte-attack__preview li")).toHaveCount(2);
   await expect(window.locator("label.riposte-target input:checked")).toHaveCount(2);

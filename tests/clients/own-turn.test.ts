@@ -108,6 +108,32 @@ test("the first press on Next turn says who still has to answer, the second goes
   await expect(hint).toHaveCount(0);
 });
 
+test("End turn on a sheet is refused while one's own attack waits for an answer, and says whose", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm, "Ana");
+  await attack(mira, "Ana", "Longsword", "Bo");
+  await expect(prompt(tomas)).toBeVisible();
+  const sheet = await openSheet(mira, "Ana");
+  await sheet.locator('[data-hand="end-turn"]').click();
+  await expect(mira.locator("#notifications")).toContainText("Bo must still answer before the turn ends.");
+  expect((await turn(gm)).name).toBe("Ana");
+  await answer(tomas, "pass");
+  await closed(mira);
+  await sheet.locator('[data-hand="end-turn"]').click();
+  await expect.poll(async () => (await turn(gm)).name).not.toBe("Ana");
+});
+
+test("a rest is no action of a fight, and is back on the sheet when it is over", async ({ gm }) => {
+  const sheet = await openSheet(gm, "Ana");
+  const rest = sheet.locator('[data-hand="rest"]');
+  await expect(rest).toHaveCount(1);
+  await beginFight(gm, "Ana");
+  await expect(rest).toHaveCount(0);
+});
+
 test("a sheet behind another stays there when its actions are drawn again under the focus", async ({ gm }) => {
   await beginFight(gm, "Ana");
   await turnOf(gm, "Ana", 1);

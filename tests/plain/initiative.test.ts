@@ -62,4 +62,7 @@ test("turns of those who are out pass by themselves, where the world has it so",
   await demo.turnOf("Ana", 3);
   await next();
   expect(["Ana", name]).not.toContain(demo.onTurn().name);
+  // A turn that is taken back to them stays there.
+  await demo.as("Gamemaster", () => demo.combat.previousTurn());
+  expect(demo.onTurn().name).toBe(name);
 });

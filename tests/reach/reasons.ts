@@ -8,6 +8,8 @@ const CHAIN = "needs a long chain of turns, which random play seldom makes; case
 export const BAR = "sent by the bar of a token, and random play has no scene; tests/clients/by-hand.test.ts does";
 const MAPLESS = "asked only on a scene, and random play has none; cases play it";
 
+const LYING = "asked only once the last piece of a thrown weapon lies near; the tests of thrown weapons say it";
+
 /** What no window, question, button or moment of the clock sends, though rules accept it, by game; `*` stands for any text. What is
  *  reached all the same has to leave this list. */
 export const UNREACHED: Readonly<Record<string, Reasons>> = {
@@ -17,6 +19,10 @@ export const UNREACHED: Readonly<Record<string, Reasons>> = {
     "*: input grapple.distance": MAPLESS,
     "*: key grapple.distance": MAPLESS,
     "*: key hold.boost": "refused with a sentence of its own: Willpower is spent when the held action is released",
+    "*: input deed.picksUp": LYING,
+    "*: key deed.picksUp": LYING,
+    "*: input quick.picksUp": LYING,
+    "*: key quick.picksUp": LYING,
     "d10-injury: key trauma.boost": "refused with a sentence of its own, also to a macro",
     "*: key trigger.target": "open: the tracker's button names no target",
     "*: key *.target": TURN,

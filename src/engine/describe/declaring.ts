@@ -204,8 +204,10 @@ export type DeclarationSpec = {
    * out of reach.
    */
   reaches?(payload: Data, scene: Scene): boolean;
-  /** True if it is of any use to the fighter; otherwise forms and lists leave it out. */
-  suits?(actor: string, scene: Scene): boolean;
+  /**
+   * True if it is of any use to the fighter, in a form also with the weapon in its payload; otherwise forms and lists leave it out.
+   */
+  suits?(actor: string, scene: Scene, payload: Data): boolean;
   /** Lists the possible divisions of dice among the parts in a payload. */
   divisions?(payload: Json, scene: Scene): readonly (readonly number[])[];
   /**
@@ -249,6 +251,8 @@ export type QuickAction = {
   options?(actor: string, scene: Scene): readonly QuickActionOption[];
   /** True if it has its own hint, with the key `atHandHint.` and its id. Otherwise the hint of its choice or of its kind is shown. */
   readonly hinted?: true;
+  /** True if it is not offered while a fight of the actor runs; the list of everything keeps it. */
+  readonly outsideFights?: true;
   /** True if more input is needed: the button opens the form of the declaration, filled in with these values. */
   readonly form?: true;
 };

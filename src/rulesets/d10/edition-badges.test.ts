@@ -41,6 +41,7 @@ test("a badge tells beside its word what the table asks: who, how many, how long
     moving: { number: "metres" },
     near: { people: "fighters" },
     power: { text: "name", apart: true },
+    thrown: { text: "what", apart: true },
     debt: { number: "dice" },
   });
 });

@@ -52,7 +52,7 @@ export const SHORTCUTS: readonly QuickAction[] = [
   { id: "quick", icon: "fa-forward", kind: "quick", form: true },
   { id: "steel", icon: "fa-fire", kind: "steel", each: "by" },
   { id: "treat", icon: "fa-briefcase-medical", kind: "treat", form: true },
-  { id: "rest", icon: "fa-bed", kind: "recover", form: true },
+  { id: "rest", icon: "fa-bed", kind: "recover", outsideFights: true, form: true },
 ];
 
 /** Lists the gaits with the metres that each has left this round. (d10/I.5, B) */
@@ -94,7 +94,10 @@ export function listAttackLines(
     const part = listPartsLeft(scene, id).find(({ action, using }) => action === "attack" && using === weapon.id);
     const line = buildAttackLine(applyRoundPenalties(scene, id, pool, part), damage(fighter, weapon));
     const isCounted = weapon.kind === "thrown" && weapon.quantity !== undefined;
-    return [weapon.id, isCounted ? [...line, { label: "RIPOSTE.d10.line.left", value: String(weapon.quantity) }] : line];
+    return [
+      weapon.id,
+      isCounted ? [...line, { label: "RIPOSTE.d10.line.left", value: String(weapon.quantity) }] : line,
+    ];
   });
   return Object.fromEntries(lines);
 }

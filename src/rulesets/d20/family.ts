@@ -67,7 +67,7 @@ export function listQuickActions(rulings: Rulings): readonly QuickAction[] {
     { id: "two-weapon", icon: "fa-clone", kind: "two-weapon", form: true },
     { id: "pick-up", icon: "fa-hand", kind: "pick-up", each: "weapon" },
     { id: "lie-down", icon: "fa-arrow-down", kind: "lie-down" },
-    { id: "rest", icon: "fa-bed", kind: "rest", form: true },
+    { id: "rest", icon: "fa-bed", kind: "rest", outsideFights: true, form: true },
   ];
 }
 

@@ -75,7 +75,7 @@ export const QUICK_ACTIONS: readonly QuickAction[] = [
   { id: "place", icon: "fa-hourglass-half", kind: "place", form: true },
   { id: "remedy", icon: "fa-kit-medical", kind: "remedy" },
   { id: "aid", icon: "fa-briefcase-medical", kind: "first-aid", form: true },
-  { id: "rest", icon: "fa-bed", kind: "rest", each: "track" },
+  { id: "rest", icon: "fa-bed", kind: "rest", each: "track", outsideFights: true },
 ];
 
 /** The badges of a fighter in a fight besides the remaining points, the most urgent first. (S4; N6; N16) */

@@ -146,6 +146,6 @@ test("gun modes and chokes are offered to those alone who carry such a gun (S4, 
   expect(offered(armed)).toContain("change-mode");
   expect(offered(swordsman)).toEqual(["ready", "stow", "pick-up", "put-down", "drop-prone", "stand"]);
   const kinds = (scene: typeof armed) =>
-    d6.declarations.filter((each) => each.suits?.("ana", scene) === false).map(({ kind }) => kind);
-  expect(kinds(swordsman)).toEqual(["suppress", "draw"]);
+    d6.declarations.filter((each) => each.suits?.("ana", scene, {}) === false).map(({ kind }) => kind);
+  expect(kinds(swordsman)).toEqual(["burst", "suppress", "draw"]);
 });

@@ -65,7 +65,7 @@ export const QUICK_ACTIONS: readonly QuickAction[] = [
   { id: "prepare", icon: "fa-hourglass-half", kind: "action", said: { action: "prepare" }, each: "prepared" },
   { id: "prepared", icon: "fa-bolt", kind: "prepared", form: true },
   { id: "throw", icon: "fa-bomb", kind: "throw", first: "weapon", form: true },
-  { id: "breather", icon: "fa-bed", kind: "breather" },
+  { id: "breather", icon: "fa-bed", kind: "breather", outsideFights: true },
 ];
 
 /** Lists the amounts of a guard: 1 or 2. (S2, Guard Up) */

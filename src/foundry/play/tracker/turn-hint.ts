@@ -1,7 +1,5 @@
-import { collectOpenMarks } from "../../../view/open-questions.ts";
 import { clientState } from "../../platform/state.ts";
-import { findVisibleName } from "../../documents/fighters.ts";
-import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
+import { describeAwaited } from "../../exchange/awaited.ts";
 
 /** The turn for which this user has been told that an answer is missing. */
 const hint = clientState.record("turn-hint.hint", () => ({ turn: "" }));
@@ -19,14 +17,14 @@ export function guardNextTurn(element: HTMLElement): void {
 function holdTurn(element: HTMLElement, event: Event): void {
   const turn = readTurn();
   const isTold = hint.turn === turn;
-  hint.turn = isTold || describeAwaited() === "" ? "" : turn;
+  hint.turn = isTold || describeAwaited(game.combat) === "" ? "" : turn;
   if (hint.turn !== "") event.stopPropagation();
   showHint(element);
 }
 
 function showHint(element: HTMLElement): void {
   element.querySelector(".riposte-turn-hint")?.remove();
-  const names = hint.turn !== "" && hint.turn === readTurn() ? describeAwaited() : "";
+  const names = hint.turn !== "" && hint.turn === readTurn() ? describeAwaited(game.combat) : "";
   const button = element.querySelector("[data-action=nextTurn]");
   if (names === "" || !button?.parentElement) return;
   const line = element.ownerDocument.createElement("p");
@@ -39,16 +37,4 @@ function showHint(element: HTMLElement): void {
 function readTurn(): string {
   const { combat } = game;
   return combat ? `${combat.id}/${combat.round}/${combat.turn}` : "";
-}
-
-/** Names those who still have to answer in the fight that is shown; empty without such fighters. */
-function describeAwaited(): string {
-  const { combat } = game;
-  const records = listUnfinishedRecords().filter((record) => record.combat === combat?.uuid);
-  const names = records.flatMap(({ state }) => {
-    const { asked } = collectOpenMarks(state);
-    const isAsked = state.ask !== null && asked.length === 0;
-    return isAsked ? [game.i18n.localize("RIPOSTE.Turn.gm")] : asked.map((uuid) => findVisibleName(combat, uuid));
-  });
-  return [...new Set(names)].join(", ");
 }

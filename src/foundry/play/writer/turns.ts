@@ -249,6 +249,7 @@ export async function restoreEarlierTurn(combat: Combat.Implementation, point: T
   const earlierFight = past.findLast((each) => !isEarlier(fight, point, each));
   if (!earlierFight) return false;
   const earlier = past.filter((each) => isEarlier(fight, each, point));
+  wentBackTo.set(combat.id ?? "", point);
   const text = storeFight(earlierFight, computeClock({ ...earlierFight, ...fight }, point));
   await combat.update(buildDocumentUpdate([...buildFightChanges(combat, text), ...buildTurnChanges(combat, earlier)]));
   return true;
@@ -277,8 +278,14 @@ export const passUnableTurns = clientState.coalesced("turns.pass", () => {
   }
 });
 
+/** The turn to which each combat was last taken back, by its id. */
+const wentBackTo = clientState.map<string, TurnPoint>("turns.wentBackTo");
+
+/** True if the turn has come to a fighter who cannot act; false if it was taken back to that fighter. */
 function isStuck(combat: Combat.Implementation): boolean {
   if (readTurnStatus(combat)?.isUnable !== true) return false;
+  const back = wentBackTo.get(combat.id ?? "");
+  if (back && isAtPoint(combat, back)) return false;
   if (combat.turns.every((each) => readTurnStatus(combat, each)?.isUnable === true)) return false;
   const [clock, point] = [buildFight(combat), getPresentPoint(combat)];
   const isThere = clock.round === point.round && clock.turn === point.turn;

@@ -1,4 +1,12 @@
-import { type Data, OUT_OF_TURN, toData, isSame, lookup, formatSite } from "../../../engine/index.ts";
+import {
+  type Data,
+  type DeclarationSpec,
+  OUT_OF_TURN,
+  toData,
+  isSame,
+  lookup,
+  formatSite,
+} from "../../../engine/index.ts";
 import { type ActView, buildActView } from "../../../view/act/act-view.ts";
 import {
   type Filled,
@@ -159,8 +167,13 @@ export class DeclarationWindow extends WindowBase {
       { ...declared, payload, mode: this.mode },
       { nonce: this.#nonce },
     );
-    if (isDeclared) await this.close();
+    if (!isDeclared) return;
+    await this.close();
+    this.afterDeclared(spec);
   }
+
+  /** Does what follows a declaration once the window is closed. */
+  protected afterDeclared(_spec: DeclarationSpec): void {}
 
   /** Sets the division of the dice in the form. */
   async divide(division: string): Promise<void> {

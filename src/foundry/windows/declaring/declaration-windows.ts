@@ -1,4 +1,4 @@
-import type { Data } from "../../../engine/index.ts";
+import type { Data, DeclarationSpec } from "../../../engine/index.ts";
 import { type Form, readValue } from "../../../view/act/form.ts";
 import type { RollView } from "../../../view/sheet/rolls-view.ts";
 import { type MessageMode, MESSAGE_MODES } from "../../platform/compat.ts";
@@ -9,8 +9,12 @@ import { convertValues, openWithLastValues } from "./preview.ts";
 
 /** A window in which an action of any kind is declared: the kind can be chosen, and its inputs are shown. */
 class ActionWindow extends DeclarationWindow {
-  constructor(actor: Actor.Implementation, start: Form) {
+  /** The form of the attack window from which this one was opened; null without one. */
+  readonly #attack: Form | null;
+
+  constructor(actor: Actor.Implementation, start: Form, attack: Form | null) {
     super(actor, "act", start);
+    this.#attack = attack;
   }
 
   static override DEFAULT_OPTIONS = { classes: ["riposte-act"], window: { icon: "fa-solid fa-bolt" } };
@@ -18,11 +22,16 @@ class ActionWindow extends DeclarationWindow {
   override get title(): string {
     return game.i18n.format("RIPOSTE.Act.title", { name: this.actor.name });
   }
+
+  /** Goes on with the attack after a declaration that only divides the action among others. */
+  protected override afterDeclared({ uses }: DeclarationSpec): void {
+    if (uses && this.#attack) showAttackWindow(this.actor, this.#attack);
+  }
 }
 
 /** Shows the action window with the values that the user last gave, where the form has none. */
-export function showActionWindow(actor: Actor.Implementation, start: Form): void {
-  openWithLastValues(actor, start, (last) => void new ActionWindow(actor, last).render({ force: true }));
+export function showActionWindow(actor: Actor.Implementation, start: Form, attack: Form | null = null): void {
+  openWithLastValues(actor, start, (last) => void new ActionWindow(actor, last, attack).render({ force: true }));
 }
 
 /** A window in which an attack is declared: its target, weapon and circumstances, and the resulting pool. */
@@ -46,7 +55,8 @@ class AttackWindow extends DeclarationWindow {
 
   /** Opens the action window for another kind of action, with the values shown here, and closes this window. */
   async openOtherAction(kind: string): Promise<void> {
-    showActionWindow(this.actor, { kind, filled: convertValues(this.currentForm.kind, kind, this.shownValues) });
+    const attack = { kind: this.currentForm.kind, filled: this.shownValues };
+    showActionWindow(this.actor, { kind, filled: convertValues(attack.kind, kind, attack.filled) }, attack);
     await this.close();
   }
 }

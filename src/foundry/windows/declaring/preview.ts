@@ -86,8 +86,9 @@ export async function buildPreview(
   const refusal = refuseMissing(options.gone) ?? (isTargetMissing(spec, filled, options) ? NO_TARGET : null);
   const setting = refusal ? { ok: false as const, refusal } : await buildSetting(declared, rules, combat, shared);
   const outcome = await tryWithKnown(actor, { ...declared, spec }, setting, rules);
+  const shown = kind === "" ? {} : payload;
   const specs = rules.declarations.filter(
-    (each) => !setting.ok || each.suits?.(actor.uuid, setting.value.scene) !== false,
+    (each) => each.kind === spec.kind || !setting.ok || each.suits?.(actor.uuid, setting.value.scene, shown) !== false,
   );
   const tried = withFormLabel(outcome.tried, spec, rules.id);
   return { spec, specs, declared, options, filled, allies, ...outcome, tried };

@@ -3,6 +3,7 @@ import { setDraggedAction, isElement, waitForRelease, templatePath } from "../..
 import { clientState } from "../../platform/state.ts";
 import { findCombat } from "../../documents/fight/fight.ts";
 import { loadWorldRules } from "../../platform/world/rules.ts";
+import { describeAwaited } from "../../exchange/awaited.ts";
 import { withPart } from "../../platform/lazy-parts.ts";
 import {
   type ActionMenuItem,
@@ -239,9 +240,13 @@ function onDrag(this: HTMLElement, event: DragEvent): void {
   if (row && id !== undefined) setDraggedAction(event, { actor: row.actor.uuid, does: "atHand", id });
 }
 
+/** Ends an actor's turn; refused with a sentence while an action of the fight waits for an answer. */
 async function passTurn({ uuid }: Actor.Implementation): Promise<void> {
   const combat = findCombat([uuid]);
-  if (combat?.combatant?.actor?.uuid === uuid) await combat.nextTurn();
+  if (combat?.combatant?.actor?.uuid !== uuid) return;
+  const names = describeAwaited(combat);
+  if (names === "") await combat.nextTurn();
+  else ui.notifications.warn(game.i18n.format("RIPOSTE.Hand.actionOpen", { names }), { console: false });
 }
 
 /** Moves the focus along the buttons with the arrow keys. Escape closes only the menu. */

@@ -19,6 +19,7 @@ import { wordKey } from "../../../view/terms.ts";
 import { worldRulings } from "../../platform/world/rules.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
 import { listNamedActors } from "../../documents/fighters.ts";
+import { findCombat } from "../../documents/fight/fight.ts";
 import { listTargetedTokens } from "../../documents/scene/tokens.ts";
 import { showRefusal, localiseSentence, localiseWording } from "../../exchange/refusals.ts";
 import { openActionWindow, openAttackForm } from "./action-windows.ts";
@@ -87,11 +88,16 @@ export async function listEverything(
 }
 
 /** Lists the quick actions that the world's game offers to this user for an actor, with the attack first. */
-function listActionEntries({ type }: Actor.Implementation, { id, declarations }: Ruleset): readonly QuickAction[] {
+function listActionEntries(
+  { type, uuid }: Actor.Implementation,
+  { id, declarations }: Ruleset,
+): readonly QuickAction[] {
   const offered = declarations.filter(({ gm }) => gm !== true || game.user.isGM);
   const attacks = offered.filter(({ attack }) => attack === "one").map(({ kind }) => ({ ...ATTACK, kind }));
   const own = findFamily(type, id, worldRulings())?.quickActions ?? [];
-  return [...attacks, ...own.filter(({ kind }) => offered.some((spec) => spec.kind === kind))];
+  const isFighting = findCombat([uuid])?.started === true;
+  const present = own.filter(({ outsideFights }) => !(isFighting && outsideFights));
+  return [...attacks, ...present.filter(({ kind }) => offered.some((spec) => spec.kind === kind))];
 }
 
 /** The id of the quick action that attacks. */

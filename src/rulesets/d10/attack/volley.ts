@@ -1,6 +1,7 @@
 import {
   type Answers,
   type Child,
+  type Data,
   type DeclarationSpec,
   type Move,
   type Question,
@@ -23,6 +24,8 @@ import {
   toAdjustment,
   withCall,
   getFighterName,
+  findFighter,
+  getText,
   type Stage,
   type ExchangeKind,
   withAdjustableRolls,
@@ -42,7 +45,7 @@ import { type AttackRulings, COUNTED_KINDS } from "./circumstances.ts";
 import { buildRolledEvent } from "./compare.ts";
 import { stage } from "../fighter/conditions.ts";
 import { askPoolFaces, computeOutcome } from "../dice.ts";
-import type { Weapon, Fighter } from "../fighter/fighter.ts";
+import { type Weapon, type Fighter, findWeapon } from "../fighter/fighter.ts";
 import { listShotWatches } from "./release.ts";
 import { ATTACK_INPUTS, attackReaches, listIdleDistance, listAttackSwitches } from "./difficulty.ts";
 import { toActionUse } from "../economy/split.ts";
@@ -62,11 +65,25 @@ export const VOLLEY_ROLL: BoostedRoll<VolleyFacts> = {
   withPool: (facts, attack) => ({ ...facts, attack }),
 };
 
+/** True if a weapon fires several bullets with one action. (S1; d10/D.9) */
+function firesSeveral({ kind, rateOfFire }: Pick<Weapon, "kind" | "rateOfFire">): boolean {
+  return COUNTED_KINDS.includes(kind) && rateOfFire >= 2;
+}
+
 /** Refuses fewer than two targets, and more than the weapon fires bullets. (S1; d10/D.9; d10/case-97) */
-export function checkSpread({ kind, rateOfFire }: Pick<Weapon, "kind" | "rateOfFire">, targets: number): Result<true> {
-  if (!COUNTED_KINDS.includes(kind) || rateOfFire < 2) return refuse("volley/one-target-only");
+export function checkSpread(weapon: Pick<Weapon, "kind" | "rateOfFire">, targets: number): Result<true> {
+  const { rateOfFire } = weapon;
+  if (!firesSeveral(weapon)) return refuse("volley/one-target-only");
   if (targets < 2) return refuse("volley/too-few");
   return targets <= rateOfFire ? ok(true) : refuse("volley/too-many", { rate: rateOfFire });
+}
+
+/** True if the weapon of a payload, or any that the fighter has if it names none, fires several bullets. (S1; d10/D.9) */
+function hasVolleyWeapon(actor: string, scene: Scene<Fighter>, payload: Data): boolean {
+  const fighter = findFighter(scene, actor);
+  const named = getText(payload, "weapon");
+  const weapons = named === "" ? Object.values(fighter?.weapons ?? {}) : [fighter && findWeapon(fighter, named)];
+  return weapons.some((weapon) => weapon && firesSeveral(weapon));
 }
 
 /** The declaration of an attack on several targets at once. (S1; d10/D.9) */
@@ -77,6 +94,7 @@ export const VOLLEY = {
   inputs: [TARGETS, ...ATTACK_INPUTS],
   idle: listIdleDistance,
   reaches: attackReaches,
+  suits: hasVolleyWeapon,
 } as const satisfies DeclarationSpec;
 
 /**

@@ -21,9 +21,6 @@ import {
   close,
   defineDeclaration,
   findFighter,
-  lookup,
-  toData,
-  type OfferedEntry,
   type Stage,
   requireAll,
   type ExchangeKind,
@@ -43,7 +40,7 @@ import {
 } from "../fighter/conditions.ts";
 import { type D10Pool, reducePool, countReadyDice } from "../dice.ts";
 import { type SplitPart, type ActionUse, countPartDice, findPart, listPartsLeft } from "./split.ts";
-import { THROWING } from "./thrown.ts";
+import { PICKING_UP, PICKS_UP, pickUpWeapon } from "./thrown.ts";
 import { happened } from "../events.ts";
 import { countFreeQuickActions } from "../fighter/powers.ts";
 import { WHAT, readWhat } from "../fighter/inputs.ts";
@@ -325,45 +322,29 @@ function spendFreeQuickAction(scene: Scene<Fighter>, id: string): Result<readonl
 export const QUICK = {
   kind: "quick",
   actor: "actor",
-  inputs: [WHAT, { name: "picksUp", is: "offered", optional: true }],
-  offered: (payload: Json, scene: Scene<Fighter>) => ({ picksUp: listPickUps(payload, scene) }),
-  idle: (payload: Json, scene: Scene<Fighter>) => (listPickUps(payload, scene).length > 0 ? [] : ["picksUp"]),
+  inputs: [WHAT, PICKS_UP],
+  ...PICKING_UP,
 } as const satisfies DeclarationSpec;
-
-/** Lists the thrown weapons that the acting fighter can pick up. (Ours; d10/L-81) */
-function listPickUps(payload: Json, scene: Scene<Fighter>): readonly OfferedEntry[] {
-  const actor = findFighter(scene, toData(payload)["actor"]);
-  return actor ? THROWING.list(scene, actor).map(({ id, name }) => ({ id, name })) : [];
-}
 
 /** Reads the declaration of a quick action, such as drawing a weapon; it is not rolled. (S0; d10/D.2) */
 export const declareQuick: Declare<QuickFacts> = defineDeclaration(QUICK, (values, { actor, scene }) => {
   const { picksUp } = values;
-  const picked = pickUp(scene, actor, picksUp);
+  const picked = pickUpWeapon(scene, actor, picksUp);
   const what = picksUp === "" ? readWhat(values) : ok(values.what.trim());
   if (!what.ok) return what;
   const checks = [canAct(scene, actor), checkRounds(scene), payQuickAction(scene, actor.id), picked];
   return requireAll(checks, { actor: actor.id, what: what.value, picksUp });
 });
 
-/** Returns the changes that pick up a thrown weapon; none if none is named. (Ours; d10/L-81) */
-function pickUp(scene: Scene<Fighter>, { id, name, weapons }: Fighter, picksUp: string): Result<readonly Change[]> {
-  if (picksUp === "") return ok([]);
-  const weapon = lookup(weapons, picksUp);
-  return weapon ? THROWING.pickUp(scene, { id, weapons }, weapon) : refuse("attack/no-weapon", { name });
-}
-
 /** Carries out a quick action and takes its dice from the rest of the round's action. (S0; d10/D.2; d10/L-81) */
 export const quickStage: Stage<QuickFacts, Fighter> = stage(
   { able: ["actor"], pays: (_facts, scene, { actor }) => payQuickAction(scene, actor.id) },
   ({ what, picksUp }, _answers, scene, { actor, paid }) => {
-    const { id, name, weapons } = actor;
+    const { id, name } = actor;
     const dice = spendFreeQuickAction(scene, id).ok ? 0 : QUICK_DICE;
     const acted = happened("acted-quickly", { fighter: id, name, what, dice }, paid);
-    const picked = pickUp(scene, actor, picksUp);
-    if (picksUp === "" || !picked.ok) return close(null, [acted]);
-    const thing = lookup(weapons, picksUp)?.name ?? "";
-    return close(null, [acted, happened("picked-up", { fighter: id, name, thing }, picked.value)]);
+    const picked = pickUpWeapon(scene, actor, picksUp);
+    return close(null, [acted, ...(picked.ok ? picked.value : [])]);
   },
 );
 

@@ -23,7 +23,7 @@ export type FormattedEvents = Events & {
 export const LINES: SentenceTable<FormattedEvents> = {
   ...tellByType<FormattedEvents>("evaded", "divided", "held", "released", "waited", "stunned", "scarred", "treated"),
   ...tellByType<FormattedEvents>("spared", "grappled", "freed", "ambushed", "woke", "noticed", "surprised", "boosted"),
-  "deed-declared": () => "deed",
+  "deed-declared": ({ what }) => (what === "" ? "" : "deed"),
   "acted-quickly": ({ what }) => (what === "" ? "quickPickUp" : "quick"),
   "picked-up": () => "pickedUp",
   "action-split": () => "split",

@@ -21,6 +21,7 @@ import {
   type NeededFighters,
   requireAll,
 } from "../../../engine/index.ts";
+import { PICKING_UP, PICKS_UP, pickUpWeapon } from "../economy/thrown.ts";
 import { type Declare, payForAction, applyRoundPenalties, withPrice, type Payment, FREE } from "../economy/economy.ts";
 import { findBodyCondition, loadModifier, checkAttributeUnderLoad, stage } from "../fighter/conditions.ts";
 import { type D10Pool, askPoolFaces, computeOutcome } from "../dice.ts";
@@ -249,19 +250,26 @@ function closeContest(
   return close(result, [...events, against, closeContest]);
 }
 
-/** An action without a roll: the actor, and a description of the action. (S0; d10/D.1) */
-export type UnrolledActionFacts = { readonly actor: string; readonly what: string };
+/** An action without a roll: the actor, a description, and the thrown weapon that it picks up. (S0; d10/D.1; d10/L-81) */
+export type UnrolledActionFacts = { readonly actor: string; readonly what: string; readonly picksUp: string };
 
-export const DEED = { kind: "deed", actor: "actor", inputs: [WHAT] } as const satisfies DeclarationSpec;
+export const DEED = {
+  kind: "deed",
+  actor: "actor",
+  inputs: [WHAT, PICKS_UP],
+  ...PICKING_UP,
+} as const satisfies DeclarationSpec;
 
 const DEED_USE = toActionUse("deed");
 
 /** The exchange of an action that takes the Action and needs no roll, such as dragging a friend to safety. (S0; d10/D.1) */
 export const deedKind: ExchangeKind<UnrolledActionFacts, Fighter> = {
   declare: defineDeclaration(DEED, (values, { actor, scene }) => {
-    const what = readWhat(values);
+    const { picksUp } = values;
+    const what = picksUp === "" ? readWhat(values) : ok(values.what.trim());
     if (!what.ok) return what;
-    return requireAll([payForAction(scene, actor, DEED_USE)], { actor: actor.id, what: what.value });
+    const checks = [payForAction(scene, actor, DEED_USE), pickUpWeapon(scene, actor, picksUp)];
+    return requireAll(checks, { actor: actor.id, what: what.value, picksUp });
   }),
   stages: {
     declare: stage(
@@ -270,6 +278,9 @@ export const deedKind: ExchangeKind<UnrolledActionFacts, Fighter> = {
         next(facts, withPrice(happened("deed-declared", { fighter: id, name, what: facts.what }), paid)),
     ),
     // Completes the action, unless a held action has felled its actor. (S0; d10/D.4)
-    deed: stage({ able: ["actor"] }, () => close(null)),
+    deed: stage({ able: ["actor"] }, ({ picksUp }, _answers, scene, { actor }) => {
+      const picked = pickUpWeapon(scene, actor, picksUp);
+      return close(null, picked.ok ? picked.value : []);
+    }),
   },
 };

@@ -130,6 +130,13 @@ export const ATTACK = {
   idle: listIdleAttackInputs,
 } as const satisfies DeclarationSpec;
 
+/** True if the weapon of a payload, or any that the fighter has if it names none, hits several targets at once. (N7; N10) */
+function hasWideWeapon(actor: string, scene: Scene<Fighter>, payload: Data): boolean {
+  const { weapons = {} } = findFighter(scene, actor) ?? {};
+  const named = findWeapon(weapons, getText(payload, "weapon"));
+  return (named ? [named] : Object.values(weapons)).some(({ blast, mode }) => blast || firesBursts(mode));
+}
+
 /** The declaration of an attack on several targets at once, each behind its own cover. (S4; N7; N10; d6/F.7) */
 export const BURST_FIRE = {
   kind: "burst",
@@ -137,6 +144,7 @@ export const BURST_FIRE = {
   attack: "several",
   inputs: [{ ...TARGETS, within: SITE }, AREA, SITE, ...STRIKE, BESIDE, STANDS],
   idle: listIdleAttackInputs,
+  suits: hasWideWeapon,
 } as const satisfies DeclarationSpec;
 
 /** Lists the inputs that have no use for this weapon: bursts for a blade, range and cover in melee. (S4; N7; N16) */
