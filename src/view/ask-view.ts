@@ -25,6 +25,8 @@ export type OptionView = {
   readonly label: string;
   /** The fighter whose name is the label; empty if the label is a text. */
   readonly fighter: string;
+  /** The name of the fighter whom the option affects, shown beside its label; empty without one. */
+  readonly on: string;
   readonly weapon: string;
   readonly dice: number | null;
   readonly difficulty: number | null;
@@ -145,7 +147,9 @@ export function listAskViews(state: State, seat: Seat, names: Names = {}, words:
 export function listAskedFighters({ ask }: State): readonly string[] {
   const fighters = (ask?.questions ?? []).flatMap((question) => [
     getAskedFighter(question),
-    ...("options" in question ? question.options.map(({ data }) => readText(data, "fighter")) : []),
+    ...("options" in question
+      ? question.options.flatMap(({ data }) => [readText(data, "fighter"), readText(data, "on")])
+      : []),
     ...("among" in question ? question.among : []),
   ]);
   return [...new Set(fighters)].filter((fighter) => fighter !== "");
@@ -357,6 +361,7 @@ function buildOptionView({ ruleset, askedNames, hasText }: AskQuery, option: Opt
     id: option.id,
     label: name ?? wordKey(ruleset, readText(option.data, "word") || `reaction.${option.label}`),
     fighter,
+    on: lookup(askedNames, readText(option.data, "on")) ?? "",
     weapon: getWeaponLabel(ruleset, { name: readText(option.data, "weapon"), kind: readText(option.data, "kind") }),
     dice: isRolled ? readNumber(option.data, "dice") : null,
     difficulty: isRolled && "difficulty" in option.data ? readNumber(option.data, "difficulty") : null,

@@ -62,7 +62,7 @@ function findCheapest(options: readonly Option[]): string {
 }
 
 function buildRowName({ label, data }: Option): string {
-  return `${label} ${readText(data, "fighter")}`;
+  return `${label} ${readText(data, "fighter")} ${readText(data, "on")}`;
 }
 
 /** Counts the points of a basket with the chosen prices: a negative price adds to those that there are. */

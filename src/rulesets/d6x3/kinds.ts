@@ -17,7 +17,7 @@ import { contest } from "./attack/rolls.ts";
 import { secondStage } from "./attack/stunts.ts";
 import type { Fighter } from "./fighter/fighter.ts";
 import { CHURN, churn, churnGrowth, misfire } from "./harm/churn.ts";
-import { HAZARD, ROLL_OVER, CRASH, sufferKind, hazard, rollingOver, crash } from "./harm/harm.ts";
+import { HAZARD, ROLL_OVER, CRASH, sufferKind, imposeOnAllStage, hazard, rollingOver, crash } from "./harm/harm.ts";
 import { BREATHER, INTERLUDE, breather, breatherReset, dying, interlude } from "./harm/recovery.ts";
 import { answerDamage, answerTest } from "./odds/odds.ts";
 import type { Rulings } from "./rulings.ts";
@@ -47,6 +47,7 @@ const buildSpendingStages = (rulings: Rulings) => ({
   hardness: hardnessStage,
   damage: damageStage,
   suffer: sufferStage,
+  impose: imposeOnAllStage,
   second: secondStage,
 });
 

@@ -1,6 +1,7 @@
 import {
   type Answers,
   type Change,
+  type Json,
   type Event,
   type Option,
   type Question,
@@ -43,8 +44,8 @@ import {
 
 /**
  * Builds the stage in which the attacker spends the stunt points. First points are spent on the Hull of each vehicle, then stunts are
- * bought. If a stunt can affect several fighters, one is chosen; all lines of the stunt affect that fighter. (S2, Explosives; d6x3/H.1;
- * d6x3/F.8)
+ * bought. If a stunt can affect several fighters, one is chosen, of several targets together with the stunt; all lines of the stunt affect
+ * that fighter. (S2, Explosives; d6x3/H.1; d6x3/F.8)
  */
 export function stuntStage(rulings: Rulings): AttackStage {
   return (facts, answers, scene) => {
@@ -58,14 +59,15 @@ export function stuntStage(rulings: Rulings): AttackStage {
     const penetrations = hullPoints.map((each) => buildPenetratedEvent(facts, each));
     const chosen = answers["stunts"] ?? findEarlierChoice(purchase);
     if (chosen === undefined) return left > 0 ? ask([askStunts(purchase)]) : next(facts, penetrations);
-    const lines = LINES.filter(({ id }) => Array.isArray(chosen) && chosen.includes(id));
+    const entries = pickEntries(purchase, Array.isArray(chosen) ? chosen : []);
+    const lines = LINES.filter(({ id }) => entries.some(({ line }) => line.id === id));
     const undecided = [...new Set(lines.map(({ does }) => does))].filter(
-      (does) => listOpenTargets(does, purchase).length > 1,
+      (does) => findNamed(entries, does) === "" && listOpenTargets(does, purchase).length > 1,
     );
     const missing = undecided.filter((does) => answers[`on.${does}`] === undefined);
     if (missing.length > 0) return ask(missing.map((does) => askStuntTarget(does, purchase)));
     const stunts = lines.map(({ id }) => id);
-    const on = lines.map((line) => chooseAffected(line, answers, purchase));
+    const on = lines.map((line) => findNamed(entries, line.does) || chooseAffected(line, answers, purchase));
     const bought = Object.fromEntries(stunts.map((id, i) => [id, on[i] ?? ""]));
     const spent = sumPoints(lines);
     const most = Math.max(
@@ -142,8 +144,37 @@ const MENU_GROUPS = { target: "foes", foe: "foes", self: "self", anyone: "self",
 function findEarlierChoice(purchase: Purchase): readonly string[] | undefined {
   const { chosen, points } = purchase.facts;
   if (chosen === null) return undefined;
-  const lines = LINES.filter(({ id, does }) => chosen.includes(id) && listOpenTargets(does, purchase).length > 0);
-  return sumPoints(lines) <= points ? lines.map(({ id }) => id) : undefined;
+  const entries = pickEntries(purchase, chosen).filter(({ line }) => listOpenTargets(line.does, purchase).length > 0);
+  return sumPoints(entries.map(({ line }) => line)) <= points ? entries.map(({ id }) => id) : undefined;
+}
+
+/** An entry of the menu: a line, and the fighter whom it affects; empty if the menu does not name one. */
+type MenuEntry = { readonly id: string; readonly line: StuntLine; readonly on: string };
+
+/**
+ * Lists the entries of the menu. A stunt on one of several targets has an entry for each whom it can affect, unless it is bought by the
+ * point. (S2, Explosives; d6x3/H.1)
+ */
+function listMenuEntries(purchase: Purchase): readonly MenuEntry[] {
+  const { facts, scene, rulings } = purchase;
+  return listFittingLines(facts, scene, rulings).flatMap((line): readonly MenuEntry[] => {
+    const { on, points } = STUNTS[line.does];
+    const isNamed = on === "target" && points.length === 1 && line.points <= facts.points;
+    const targets = isNamed ? listOpenTargets(line.does, purchase) : [];
+    if (targets.length < 2) return [{ id: line.id, line, on: "" }];
+    return targets.map((target) => ({ id: `${line.id}@${target}`, line, on: target }));
+  });
+}
+
+/** Picks the chosen entries. An entry that names no fighter is also chosen by one that named a fighter before. */
+function pickEntries(purchase: Purchase, chosen: readonly Json[]): readonly MenuEntry[] {
+  const named = chosen.map((id) => String(id).split("@")[0]);
+  return listMenuEntries(purchase).filter(({ id, on }) => chosen.includes(id) || (on === "" && named.includes(id)));
+}
+
+/** Finds the fighter whom the chosen entries name for a stunt; empty without one. */
+function findNamed(entries: readonly MenuEntry[], does: StuntName): string {
+  return entries.find(({ line, on }) => line.does === does && on !== "")?.on ?? "";
 }
 
 function askStunts(purchase: Purchase): Question {
@@ -158,10 +189,10 @@ export function listStuntOptions(facts: AttackFacts, scene: Scene<Fighter>, ruli
 }
 
 function buildMenu(purchase: Purchase): readonly Option[] {
-  const { facts, scene, rulings } = purchase;
-  return listFittingLines(facts, scene, rulings).map(({ id, does, points }) => {
-    const data = { group: MENU_GROUPS[STUNTS[does].on] };
-    return buildOption(id, { label: does, data, cost: { points }, allowed: checkLine({ does, points }, purchase) });
+  return listMenuEntries(purchase).map(({ id, line: { id: oneOf, does, points }, on }) => {
+    const data = { group: MENU_GROUPS[STUNTS[does].on], ...(on !== "" && { on }) };
+    const allowed = checkLine({ does, points }, purchase);
+    return buildOption(id, { label: does, data, cost: { points }, allowed, ...(on !== "" && { oneOf }) });
   });
 }
 

@@ -48,6 +48,8 @@ export type SufferingFacts = {
   readonly crushes: boolean;
   readonly left: number;
   readonly fortune: number;
+  /** True if the attack has several targets, so that the condition of those it takes out is asked for once, after all. */
+  readonly shared?: boolean;
   /** The wounds that the target plans to take. */
   readonly plan?: WoundPlan;
   /** The damage dice, if they were rolled for this target; `added`: their modifiers. */
@@ -322,6 +324,7 @@ export const sufferStage: AttackStage = (facts, answers, scene) => {
   if (harmless) return next(facts);
   if (suffered.length === names.length) return next({ ...facts, suffered }, buildUnharmedEvents(scene, facts.targets));
   const { attacker, weapon, bought, cover } = facts;
+  const shared = targets.length > 1 ? { shared: true } : {};
   const children = targets.map(({ id: target }, i) => {
     const marks = {
       halved: findAffected(bought, "overcome-toughness") === target,
@@ -330,7 +333,7 @@ export const sufferStage: AttackStage = (facts, answers, scene) => {
     };
     const penetrating = weapon.penetrating || getHardness(facts, target) === "penetrating";
     const harm = { ...computeDamage(facts, target), penetrating, flies: isRangedWeapon(weapon), cover, ...marks };
-    return { as: names[i] ?? "", kind: "suffer", facts: { attacker, target, ...harm, left: 0, fortune: 0 } };
+    return { as: names[i] ?? "", kind: "suffer", facts: { attacker, target, ...harm, left: 0, fortune: 0, ...shared } };
   });
   return push(facts, children);
 };

@@ -29,6 +29,10 @@ import {
   abort,
   findFighter,
   listFighters,
+  type Question,
+  collectEvents,
+  getText,
+  isData,
 } from "../../../engine/index.ts";
 import {
   addCondition,
@@ -42,7 +46,7 @@ import {
 import { happened } from "../events.ts";
 import { SIDES, askDie, sumFaces } from "../dice.ts";
 import { type Fighter, canBeHarmed, buildUnharmedEvents } from "../fighter/fighter.ts";
-import { measureDistance } from "../attack/attack.ts";
+import { type AttackStage, measureDistance } from "../attack/attack.ts";
 import {
   type SufferingFacts,
   type SufferStage,
@@ -152,11 +156,27 @@ const outStage: SufferStage = stage(
 /**
  * Asks for the condition to impose on the fighter who was taken out. The attacker chooses it; if there is none, the GM does. (S2; d6x3/G.2)
  */
-const imposeStage: SufferStage = ({ attacker, target, fortune }, answers, scene) => {
+const imposeStage: SufferStage = ({ attacker, target, fortune, shared }, answers, scene) => {
+  if (shared === true) return close({ fortune, out: true, fell: target });
   const answer = answers["impose"];
   if (typeof answer === "string") return close({ fortune, out: true }, buildImposedEvents(scene, target, answer));
+  return ask([askImposed(attacker, [target])]);
+};
+
+function askImposed(attacker: string, targets: readonly string[]): Question {
   const options = toOptions(attacker === "" ? IMPOSED_BY_GM : IMPOSED);
-  return ask([pickOne({ id: "impose", fighter: attacker, data: { target } }, options, "none")]);
+  return pickOne({ id: "impose", fighter: attacker, data: { targets } }, options, "none");
+}
+
+/** Asks the attacker once for the condition of all whom an attack on several has taken out. (S2, Taken Out; d6x3/G.2; d6x3/R-40) */
+export const imposeOnAllStage: AttackStage = (facts, answers, scene) => {
+  const { attacker, suffered } = facts;
+  const fallen = suffered.flatMap((result) => (isData(result) ? getText(result, "fell") || [] : []));
+  if (fallen.length === 0) return next(facts);
+  const answer = answers["impose"];
+  if (typeof answer !== "string") return ask([askImposed(attacker, fallen)]);
+  const steps = fallen.map((id) => (current: Scene<Fighter>) => buildImposedEvents(current, id, answer));
+  return next(facts, collectEvents(scene, steps));
 };
 
 /** Builds the exchange of damage to one target, from any cause. The target's player is asked at every step with a choice. (S2; d6x3/G.1) */
