@@ -48,13 +48,13 @@ export function pickBest(options: readonly Option[], worthOf: (id: string) => nu
 /** The outcomes of odds in the order of their columns. (Ours) */
 export const ODDS_COLUMNS = {
   hit: "chance",
+  success: "chance",
+  won: "chance",
   damage: "amount",
   critical: "chance",
   stunned: "chance",
   injured: "chance",
   out: "chance",
-  success: "chance",
-  won: "chance",
   total: "amount",
 } as const;
 

@@ -324,7 +324,7 @@ export const sufferStage: AttackStage = (facts, answers, scene) => {
   if (harmless) return next(facts);
   if (suffered.length === names.length) return next({ ...facts, suffered }, buildUnharmedEvents(scene, facts.targets));
   const { attacker, weapon, bought, cover } = facts;
-  const shared = targets.length > 1 ? { shared: true } : {};
+  const shared = targets.length > 1;
   const children = targets.map(({ id: target }, i) => {
     const marks = {
       halved: findAffected(bought, "overcome-toughness") === target,
@@ -333,7 +333,7 @@ export const sufferStage: AttackStage = (facts, answers, scene) => {
     };
     const penetrating = weapon.penetrating || getHardness(facts, target) === "penetrating";
     const harm = { ...computeDamage(facts, target), penetrating, flies: isRangedWeapon(weapon), cover, ...marks };
-    return { as: names[i] ?? "", kind: "suffer", facts: { attacker, target, ...harm, left: 0, fortune: 0, ...shared } };
+    return { as: names[i] ?? "", kind: "suffer", facts: { attacker, target, ...harm, left: 0, fortune: 0, shared } };
   });
   return push(facts, children);
 };

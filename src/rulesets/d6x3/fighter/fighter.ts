@@ -1,5 +1,4 @@
 import {
-  type Data,
   type NamedDocument,
   type StoredSheet,
   type Json,
@@ -9,7 +8,6 @@ import {
   type Event,
   type Scene,
   lookup,
-  ok,
   withQuantity,
   createIndexReader,
   createListReader,
