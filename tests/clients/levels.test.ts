@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { closed, openAct } from "../scenarios/fight.ts";
+import { closed, openAct, openAttack } from "../scenarios/fight.ts";
 import { charged, fightOfReaches, fightOnField, moveBy } from "../scenarios/moving.ts";
 import { closeSheet, openSheet } from "../scenarios/people.ts";
 import { openTracker } from "../scenarios/tracker.ts";
@@ -26,6 +26,18 @@ interface Ground {
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: { readonly scenes: { getName(name: string): Ground } };
+declare const CONFIG: {
+  readonly Canvas: {
+    readonly polygonBackends: { readonly sight: { testCollision: (a: object, b: object, how: How) => boolean } };
+  };
+};
+declare const tests: (readonly [string | undefined, object | undefined])[];
+
+/** How Riposte asks for walls. */
+interface How {
+  readonly level?: { readonly id: string };
+  readonly edgeTypes?: object;
+}
 
 const [FIELD, LOFT] = ["The field", "loft000000000000"];
 
@@ -136,6 +148,44 @@ test.describe("on 14, a move", () => {
         return { x, level, elevation };
       }, FIELD);
     await expect.poll(iris).toEqual({ x: 200, level: "defaultLevel0000", elevation: 0 });
+  });
+});
+
+test.describe("on 14, sight", () => {
+  test.override({ generation: 14, seed: "demo/d20" });
+
+  test("is stopped by the walls of the floor on which the fighters stand, never by a darkness", async ({
+    gm,
+    mira,
+  }) => {
+    await fightOnField(gm, { Iris: 2, Brandt: 3 });
+    await buildLoft(gm, [mira], ["Iris", "Brandt"]);
+    const wall = (levels: readonly string[]): Promise<unknown> =>
+      gm.evaluate(([field, data]) => game.scenes.getName(field).createEmbeddedDocuments("Wall", [data]), [
+        FIELD,
+        { c: [300, 0, 300, 300], levels },
+      ] as const);
+    await wall(["defaultLevel0000"]);
+    await mira.evaluate(() => {
+      const { sight } = CONFIG.Canvas.polygonBackends;
+      const asked = sight.testCollision.bind(sight);
+      Object.assign(globalThis, { tests: [] });
+      sight.testCollision = (a, b, options) => {
+        tests.push([options.level?.id, options.edgeTypes]);
+        return asked(a, b, options);
+      };
+    });
+    const window = await openAttack(mira, "Iris", "Longsword");
+    const cover = window.locator('[name="modifiers"][value="targetPartialCover"]');
+    await window.locator("label.riposte-target", { hasText: "Brandt" }).click();
+    await expect.poll(() => mira.evaluate(() => tests.length)).toBeGreaterThan(0);
+    expect(new Set(await mira.evaluate(() => tests.map((each) => JSON.stringify(each))))).toEqual(
+      new Set([JSON.stringify([LOFT, { source: false }])]),
+    );
+    await expect(cover).not.toBeChecked();
+    await wall([LOFT]);
+    await window.locator('[name="modifiers"][value="targetProne"]').check(); // it measures again
+    await expect(window.locator(".riposte-act__source").filter({ hasText: "alls stop" })).toHaveCount(1);
   });
 });
 
