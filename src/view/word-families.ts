@@ -13,7 +13,7 @@ export const KEY_FAMILIES = {
   "RIPOSTE.Effects.does.*": "the types of change of an effect: `CHANGE_TYPES`",
   "RIPOSTE.Effects.left.*": "the units of a duration, as in `RIPOSTE.Effects.unit.*`",
   "RIPOSTE.Effects.state.*": "the states of an effect: `EffectSource.state`",
-  "RIPOSTE.Effects.unit.*": "the units of a duration that can be chosen: `UNITS`",
+  "RIPOSTE.Effects.unit.*": "the units of a duration that can be chosen: `listTimeUnits`",
   "RIPOSTE.Effects.way.*": "the types of change that can be chosen: `OFFERED_TYPES`",
   "RIPOSTE.Foe.good.*": "the roles of opponents: `OPPONENT_ROLES`",
   "RIPOSTE.Foe.roles.*": "the roles of opponents: `OPPONENT_ROLES`",

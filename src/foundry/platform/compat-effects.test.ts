@@ -6,6 +6,7 @@ import {
   limitChanges,
   buildTimeUpdate,
   isEndAhead,
+  listTimeUnits,
   readTime,
 } from "./compat-effects.ts";
 
@@ -94,6 +95,17 @@ describe("how long an effect lasts", () => {
   it.each([13, 14] as const)("is stored and read again on Foundry %i", (generation) => {
     play(generation);
     expect(readTime(stored(buildTimeUpdate(time)))).toEqual(time);
+  });
+
+  it.each([
+    [13, ["rounds", "turns", "seconds"]],
+    [14, ["rounds", "turns", "seconds", "minutes", "hours", "days"]],
+  ] as const)("is chosen in the units that Foundry %i counts, and each of them is read again", (generation, units) => {
+    play(generation);
+    expect(listTimeUnits()).toEqual(units);
+    const lasting = { amount: 3, combat: "", round: 0, turn: 0 };
+    for (const unit of units)
+      expect(readTime(stored(buildTimeUpdate({ ...lasting, unit })))).toEqual({ ...lasting, unit });
   });
 
   it.each([13, 14] as const)("is no time on Foundry %i before it is said, or if it has no end", (generation) => {

@@ -135,6 +135,11 @@ export function hasStoredEnd(effect: EffectDocument): boolean {
 /** The seconds of the units in which effects last world time. */
 const SECONDS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
 
+/** Lists the units in which an effect can last: by the clock of a fight, and by world time, which only Foundry 14 counts in several. */
+export function listTimeUnits(): readonly string[] {
+  return ["rounds", "turns", ...(isGeneration14() ? Object.keys(SECONDS) : ["seconds"])];
+}
+
 /** True if Foundry 14 has stored the end of an effect that came since a moment of world time, and now lies ahead again. */
 export function isEndAhead(effect: EffectDocument, since: number): boolean {
   const { duration, start } = toData(effect.toObject());

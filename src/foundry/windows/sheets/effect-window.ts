@@ -5,6 +5,7 @@ import {
   buildChangesUpdate,
   listChanges,
   buildTimeUpdate,
+  listTimeUnits,
   readTime,
 } from "../../platform/compat-effects.ts";
 import { startDuration } from "../../documents/effect.ts";
@@ -15,12 +16,10 @@ import { WindowBase } from "../../platform/forms/window-base.ts";
 import { buildEffectWindowId, listChangeSources, listEffectKeys } from "./effects.ts";
 import { fillKey } from "../../../view/word-families.ts";
 
-/** The units of time that the window offers; any other unit of Foundry's is kept. */
-const UNITS = ["rounds", "turns"] as const;
-
+/** Builds the options for the unit of a duration. Any other unit of Foundry's is kept. */
 function buildUnitOptions(unit: string) {
-  const options = UNITS.map((each) => ({
-    value: `${each}`,
+  const options = listTimeUnits().map((each) => ({
+    value: each,
     label: fillKey("RIPOSTE.Effects.unit.*", each),
     chosen: each === unit,
   }));
