@@ -22,11 +22,6 @@ export type Look = keyof typeof LOOKS;
 export type Take = (page: Page, name: string, looks?: readonly Look[]) => Promise<void>;
 export type Studio = { readonly browser: Browser; readonly folder: string; readonly look: Look };
 
-/** True if a page is as small as a phone. */
-export function isPhone(page: Page): boolean {
-  return page.viewportSize()?.width === PHONE.viewport.width;
-}
-
 /** Opens a demo world with these users, lets them play while pictures are taken, and closes it. */
 export async function playAtTable<const Names extends readonly string[]>(
   { browser, folder, look }: Studio,

@@ -20,7 +20,7 @@ import { openTracker } from "../tests/scenarios/tracker.ts";
 import { turnOf } from "../tests/scenarios/turns.ts";
 import { takeBetweenFights, takeCreation, takeTreatment, takeWelcome } from "./campaign-pictures.ts";
 import { chromiumLaunchOptions } from "./find-chromium.mjs";
-import { type Look, type Take, isPhone, playAtTable } from "./picture-table.ts";
+import { type Look, type Take, playAtTable } from "./picture-table.ts";
 
 /**
  * Takes the pictures of the README and the docs from the running table, as `docs/pictures` holds them: a fight at the demo's ford, an exchange
@@ -86,13 +86,12 @@ async function playAndTake({ gm, mira, tomas }: People, take: Take): Promise<voi
   await take(tomas, "inbox");
   await gm.locator("li.riposte-exchange").first().locator('[data-action="cancelExchange"]').dispatchEvent("click");
   await tomas.locator(".riposte-inbox__entry").first().waitFor({ state: "detached" });
-  await take(tomas, "prompt", ["wide", "phone"]);
+  await take(tomas, "prompt", ["wide"]);
   await answer(tomas, "dodge");
   await closed(tomas);
   await card(tomas).locator(".riposte-card__wound").waitFor({ state: "attached" });
-  if (isPhone(tomas)) await tomas.getByRole("tab", { name: /^Chat/ }).click();
-  else await openSheet(tomas, "Bo");
-  await take(tomas, "fight", ["wide", "dark", "phone"]);
+  await openSheet(tomas, "Bo");
+  await take(tomas, "fight", ["wide", "dark"]);
   await gm.keyboard.press("Escape");
   await openTracker(gm);
   await take(gm, "tracker");
