@@ -21,6 +21,7 @@ interface Shown {
 }
 
 declare const shownDice: readonly Shown[];
+declare const busybody: { readonly calls: Set<string>; readonly renders: number };
 
 /** The dice that were shown on a page: whose, and which faces. */
 function diceOn(page: Client): Promise<readonly (readonly [string, readonly number[]])[]> {
@@ -111,4 +112,38 @@ test("acceptance 15: without a module for dice the result is there at once, for 
     await lookAt(page, "chat");
     await expect(page.locator(`${CARD} .riposte-card__sum`).last()).toHaveText("4 − 1 = 3");
   }
+});
+
+onBothGenerations("messages", () => {
+  test("an exchange works beside modules that wrap everything, render on every change and redecorate the tracker", async ({
+    gm,
+    mira,
+    tomas,
+  }) => {
+    await switchOn(["busybody", "redecorator"], gm, mira, tomas);
+    await fightOnce(gm, mira, tomas);
+    for (const page of [gm, mira, tomas]) await closed(page);
+    expect(await wound(gm, "Bo")).toBeGreaterThan(0);
+    await lookAt(gm, "combat");
+    await expect(gm.locator("#redecorator-dock li")).not.toHaveCount(0);
+    const calls = await gm.evaluate(() => [...busybody.calls].join(" "));
+    for (const name of ["Actor.", "Combat.", "CombatTracker."]) expect(calls).toContain(name);
+    expect(await gm.evaluate(() => busybody.renders)).toBeGreaterThan(3);
+    await lookAt(tomas, "chat");
+    await expect(tomas.locator(`${CARD} .riposte-card__sum`).last()).toHaveText("4 − 1 = 3");
+  });
+});
+
+test("a change that a module breaks is told with the module's name, and the exchange goes on", async ({
+  gm,
+  mira,
+  tomas,
+  complaints,
+}) => {
+  await switchOn(["breaker"], gm, mira, tomas);
+  await fightOnce(gm, mira, tomas);
+  await closed(gm);
+  expect(await wound(gm, "Bo")).toBeGreaterThan(0);
+  expect(complaints.errors).toEqual([expect.stringMatching(/riposte \| Error: Breaker breaks[^]*modules\/breaker/)]);
+  complaints.expect(/Breaker breaks/);
 });
