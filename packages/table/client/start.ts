@@ -32,7 +32,7 @@ type Presence = { readonly userId: string; readonly active: boolean };
 type Told = { carryOut: (deed: Deed) => void };
 
 /** Windows of Foundry's interface that the table has not. */
-const MISSING_PIECES = ["controls", "menu", "pause", "webrtc", "scenes", "macros", "tables", "cards", "playlists"];
+const MISSING_PIECES = ["controls", "menu", "pause", "webrtc", "macros", "cards", "playlists"];
 
 /** Listeners of this page's packages, which are run once, whatever number of games begin on the page. */
 const packages: { listeners?: readonly Listener[] } = {};

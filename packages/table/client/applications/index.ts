@@ -27,7 +27,14 @@ import * as journal from "./sheets/journal/index.ts";
 import { ChatLog } from "./sidebar/chat-log.ts";
 import { CombatTracker } from "./sidebar/combat-tracker.ts";
 import { Compendium, CompendiumDirectory } from "./sidebar/compendium.ts";
-import { ActorDirectory, DocumentDirectory, ItemDirectory, JournalDirectory } from "./sidebar/directory.ts";
+import {
+  ActorDirectory,
+  DocumentDirectory,
+  ItemDirectory,
+  JournalDirectory,
+  RollTableDirectory,
+  SceneDirectory,
+} from "./sidebar/directory.ts";
 import { Settings } from "./sidebar/settings.ts";
 import { AbstractSidebarTab } from "./sidebar/sidebar-tab.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
@@ -95,6 +102,8 @@ export const applications = offer("foundry.applications", {
         CompendiumDirectory,
         ItemDirectory,
         JournalDirectory,
+        RollTableDirectory,
+        SceneDirectory,
         Settings,
       }),
     ),

@@ -16,7 +16,13 @@ import * as journal from "./sheets/journal/index.ts";
 import { ChatLog } from "./sidebar/chat-log.ts";
 import { CombatTracker } from "./sidebar/combat-tracker.ts";
 import { CompendiumDirectory } from "./sidebar/compendium.ts";
-import { ActorDirectory, ItemDirectory, JournalDirectory } from "./sidebar/directory.ts";
+import {
+  ActorDirectory,
+  ItemDirectory,
+  JournalDirectory,
+  RollTableDirectory,
+  SceneDirectory,
+} from "./sidebar/directory.ts";
 import { Settings } from "./sidebar/settings.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
 import { attempt, documentConfig, findByUuid, isRecord, say, theConfig, theGame, theUi } from "./surroundings.ts";
@@ -45,9 +51,11 @@ export const PIECES: Readonly<Record<string, new () => Renderable>> = {
   hotbar: Hotbar,
   chat: ChatLog,
   combat: CombatTracker,
+  scenes: SceneDirectory,
   actors: ActorDirectory,
   items: ItemDirectory,
   journal: JournalDirectory,
+  tables: RollTableDirectory,
   compendium: CompendiumDirectory,
   settings: Settings,
 };
@@ -57,8 +65,7 @@ const MISSING_PIECES: Readonly<Record<string, string>> = {
   ...{ cards: "sidebar.tabs.CardsDirectory", macros: "sidebar.tabs.MacroDirectory", menu: "ui.MainMenu" },
   ...{ controls: "ui.SceneControls", nav: "ui.SceneNavigation", notifications: "ui.Notifications" },
   ...{ pause: "ui.GamePause", placeables: "sidebar.tabs.PlaceableDirectory", webrtc: "apps.av.CameraViews" },
-  ...{ playlists: "sidebar.tabs.PlaylistDirectory", tables: "sidebar.tabs.RollTableDirectory" },
-  scenes: "sidebar.tabs.SceneDirectory",
+  playlists: "sidebar.tabs.PlaylistDirectory",
 };
 
 /** `CONFIG.ui`: the pieces, and the classes of those that are missing, which are not made. */

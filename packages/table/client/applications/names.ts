@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "sidebar.apps": "ChatPopout",
   "settings.menus": "AVConfig FontConfig PrototypeOverridesConfig UIConfig",
   "sidebar.tabs": `AmbientLightTab AmbientSoundTab CardsDirectory DrawingTab MacroDirectory NoteTab PlaceableDirectory
-    PlaceableTab PlaylistDirectory RegionTab RollTableDirectory SceneDirectory TileTab TokenTab WallTab`,
+    PlaceableTab PlaylistDirectory RegionTab TileTab TokenTab WallTab`,
 };
 
 /** What a namespace of `foundry.applications` offers, with the documented names of all that it only names. */

@@ -89,6 +89,17 @@ function parseUuid(uuid: string): object | null {
   return { ...parts, documentId: primaryId, documentType: primaryType, collection };
 }
 
+/** True of an element of a tag or a class, in whichever window it was made. */
+function isElementInstanceOf(
+  element: Element,
+  tagOrClass: string | (abstract new (...args: never[]) => Element),
+): boolean {
+  if (typeof tagOrClass === "string") return element.localName === tagOrClass.toLowerCase();
+  const there: unknown = Reflect.get(Object(element.ownerDocument?.defaultView), tagOrClass.name);
+  const isThere = typeof there === "function" && element instanceof there;
+  return element instanceof tagOrClass || isThere || isOf(element, tagOrClass);
+}
+
 /** What stands under `foundry.utils`. */
 export const clientUtils = {
   ...Object.fromEntries(
@@ -98,8 +109,7 @@ export const clientUtils = {
     ),
   ),
   ...moreUtils,
-  closestPointToPath: notOffered("foundry.utils.closestPointToPath"),
-  isElementInstanceOf: notOffered("foundry.utils.isElementInstanceOf"),
+  isElementInstanceOf,
   StringNode: notOffered("foundry.utils.StringNode"),
   Collection: utils.Collection,
   getProperty: utils.getProperty,

@@ -1,12 +1,17 @@
 import type { Document } from "../documents/document.ts";
 import { undoMovement } from "../documents/movement/undo.ts";
-import type { Rectangle } from "../grid/types.ts";
+import type { PlainObject } from "../../shared/utils/index.ts";
+import type { Point, Rectangle } from "../grid/types.ts";
+import { Hooks } from "../helpers/hooks.ts";
 import { offer } from "../helpers/offer.ts";
 import { selection } from "./selection.ts";
 import type { Token } from "./token.ts";
 
 /** The tokens of the scene that this client views. */
 class TokenLayer {
+  /** The tokens that were copied; none are cut. */
+  clipboard: { objects: Token[]; cut: boolean } = { objects: [], cut: false };
+
   get placeables(): Token[] {
     const scene = game.scenes?.viewed;
     if (!scene) throw new Error("canvas.tokens has no tokens: no scene is viewed");
@@ -57,6 +62,23 @@ class TokenLayer {
     return released.length + taken.length > 0;
   }
 
+  /** Keeps the controlled tokens to be pasted later. */
+  copyObjects(): Token[] {
+    this.clipboard = { objects: this.controlled, cut: false };
+    return this.clipboard.objects;
+  }
+
+  /** Makes copies of the tokens that were copied, around a place on the viewed scene. */
+  async pasteObjects(position: Point, { hidden = false, snap = true }: PasteOptions = {}): Promise<Token[]> {
+    const scene = game.scenes?.viewed;
+    const { objects } = this.clipboard;
+    if (!scene || objects.length === 0) return [];
+    const data = copiesAround(objects, position, { hidden, snap });
+    Hooks.callAll("pasteToken", objects, data, { cut: false });
+    const made = await scene.createEmbeddedDocuments("Token", data);
+    return made.map(({ id }) => this.get(String(id))).filter((token) => token !== undefined);
+  }
+
   /** Undoes the last movement that this client made on the scene. (Fact 90) */
   async undoHistory(): Promise<Document[]> {
     const scene = game.scenes?.viewed;
@@ -87,6 +109,29 @@ class TokenLayer {
     for (const token of this.placeables) if (named.has(token.id)) token.setTarget(mode !== "release", quiet);
     user.broadcastActivity({ targets: user.targets.ids });
   }
+}
+
+interface PasteOptions {
+  hidden?: boolean;
+  snap?: boolean;
+}
+
+/** The data of copies of tokens, which keep their places to each other; the middle of all lies at a place. */
+function copiesAround(
+  tokens: readonly Token[],
+  { x, y }: Point,
+  { hidden, snap }: Required<PasteOptions>,
+): PlainObject[] {
+  const boxes = tokens.map(({ bounds }) => bounds);
+  const [left, top] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return tokens.map(({ document, bounds }) => {
+    const { _id, ...source } = document.toObject();
+    const place = { x: bounds.x + x - (left + right) / 2, y: bounds.y + y - (top + bottom) / 2 };
+    const at = snap ? document.getSnappedPosition(place) : place;
+    return { ...source, x: Math.round(at.x), y: Math.round(at.y), hidden: hidden || document.hidden };
+  });
 }
 
 async function stepWith(token: Token, { dx, dy, dz }: { dx: number; dy: number; dz: number }): Promise<boolean> {

@@ -44,6 +44,28 @@ describe("tokens on a scene that is drawn", () => {
     ]);
   });
 
+  it("are copied, and pasted around a place", async () => {
+    const pasted: unknown[] = [];
+    listen("pasteToken", (objects: Token[], data: object[], options: object) =>
+      pasted.push([objects.map(({ id }) => id), data.length, options]),
+    );
+    await token().update({ x: 300, y: 200 });
+    expect(await tokenLayer.pasteObjects({ x: 0, y: 0 })).toEqual([]);
+    placed().control();
+    expect(tokenLayer.copyObjects().map(({ id }) => id)).toEqual([HERO]);
+    const [copy] = await tokenLayer.pasteObjects({ x: 660, y: 540 }, { hidden: true });
+    expect(copy?.document).toMatchObject({
+      name: token().name,
+      actorId: token().actorId,
+      x: 600,
+      y: 500,
+      hidden: true,
+    });
+    expect([copy?.id === HERO, pasted]).toEqual([false, [[[HERO], 1, { cut: false }]]]);
+    const [loose] = await tokenLayer.pasteObjects({ x: 660, y: 540 }, { snap: false });
+    expect([loose?.x, loose?.y]).toEqual([610, 490]);
+  });
+
   it("are chosen together by a rectangle in which their middles lie", async () => {
     await token().update({ x: 300, y: 200 });
     const other = placed(OTHER).center;

@@ -50,6 +50,8 @@ export function registerSceneKeys(hands: () => Hands | null): void {
   register("targetMore", [{ key: "KeyT", modifiers: [SHIFT] }], () => target(false));
   register("control", [{ key: "Enter" }], () => control());
   register("undo", [{ key: "KeyZ", modifiers: [CONTROL] }], (held) => undo(held, steps));
+  register("copy", [{ key: "KeyC", modifiers: [CONTROL] }], (held) => copy(held));
+  register("paste", [{ key: "KeyV", modifiers: [CONTROL] }], (held) => paste(held));
   register("placeWaypoint", [{ key: "KeyF" }], ({ pointer: { drag } }) => (drag?.addWaypoint(), drag !== null));
   register("cancelDrag", [{ key: "Escape" }], ({ pointer }) => pointer.cancel());
   register("zoomIn", [{ key: "PageUp" }, { key: "NumpadAdd" }], (held) => zoom(held, 1.2), { repeat: true });
@@ -111,6 +113,19 @@ function focused(): ReturnType<typeof tokenLayer.get> | null {
 function undo(held: Hands, steps: Steps): boolean {
   if (!isLookedAt(held)) return false;
   take(steps, () => tokenLayer.undoHistory());
+  return true;
+}
+
+/** Copies the controlled tokens; text that is chosen on the page goes first. */
+function copy(held: Hands): boolean {
+  if (!isLookedAt(held) || document.getSelection()?.toString()) return false;
+  return tokenLayer.copyObjects().length > 0;
+}
+
+/** Pastes what was copied where the pointer is. */
+function paste(held: Hands): boolean {
+  if (!isLookedAt(held) || tokenLayer.clipboard.objects.length === 0) return false;
+  void attempt(() => tokenLayer.pasteObjects(held.stage.mouse));
   return true;
 }
 

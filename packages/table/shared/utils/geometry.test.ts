@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import {
   circleCircleIntersects,
+  closestPointToPath,
   closestPointToSegment,
   lineCircleIntersection,
   lineLineIntersection,
@@ -81,4 +82,16 @@ describe("circles", () => {
 it("the centre of a polygon, of points or of numbers", () => {
   expect(polygonCentroid([at(0, 0), at(4, 0), at(4, 2), at(0, 2)])).toEqual(at(2, 1));
   expect(polygonCentroid([0, 0, 6, 0, 0, 3])).toEqual(at(2, 1));
+});
+
+describe("the closest point of a path", () => {
+  const square = [0, 0, 10, 0, 10, 10, 0, 10];
+
+  it("is on one of its segments, and on the edge that closes it if it is closed", () => {
+    expect(closestPointToPath({ x: 4, y: -3 }, square, false)).toEqual({ x: 4, y: 0 });
+    expect(closestPointToPath({ x: -2, y: 6 }, square, false)).toEqual({ x: 0, y: 10 });
+    expect(closestPointToPath({ x: -2, y: 6 }, square, true)).toEqual({ x: 0, y: 6 });
+    expect(closestPointToPath({ x: 5, y: 5 }, [{ x: 1, y: 2 }], true)).toEqual({ x: 1, y: 2 });
+    expect(() => closestPointToPath({ x: 0, y: 0 }, [], false)).toThrow();
+  });
 });

@@ -109,6 +109,16 @@ export function closestPointToSegment(c: Point, a: Point, b: Point): Point {
   return { x: a.x + t * ab.x, y: a.y + t * ab.y };
 }
 
+/** The point of a path, open or closed, that is closest to a point. */
+export function closestPointToPath(c: Point, points: readonly Point[] | readonly number[], close: boolean): Point {
+  const all = asPoints(points);
+  const [first] = all;
+  if (!first) throw new Error("A path must have at least one point");
+  const ends = [...all.slice(1), ...(close ? [first] : [])];
+  const candidates = ends.map((end, index) => closestPointToSegment(c, all[index] ?? first, end));
+  return [first, ...candidates].reduce((best, each) => (distance(c, each) < distance(c, best) ? each : best));
+}
+
 function distance(a: Point, b: Point): number {
   return Math.hypot(b.x - a.x, b.y - a.y);
 }

@@ -1,6 +1,7 @@
 export { Collection } from "./collection.ts";
 export {
   circleCircleIntersects,
+  closestPointToPath,
   closestPointToSegment,
   lineCircleIntersection,
   lineLineIntersection,

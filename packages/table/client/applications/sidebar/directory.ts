@@ -62,9 +62,7 @@ export class DocumentDirectory extends AbstractSidebarTab {
   }
 
   get collection(): DocumentList {
-    const list = [theGame().actors, theGame().items, theGame().journal][
-      ["Actor", "Item", "JournalEntry"].indexOf(this.documentName)
-    ];
+    const list = theGame().collections?.get(this.documentName);
     if (!list) throw new Error(`There is no directory of ${this.documentName} documents.`);
     return list;
   }
@@ -83,7 +81,8 @@ export class DocumentDirectory extends AbstractSidebarTab {
       })
       .filter((folder) => folder.entries.length > 0 || theGame().user.isGM);
     const loose = entries.filter((row) => !folders.some((folder) => folder.id === row.folder));
-    const canCreate = theGame().user.isGM || theGame().user.can(CREATE_PERMISSION[documentName] ?? "");
+    const permission = CREATE_PERMISSION[documentName];
+    const canCreate = theGame().user.isGM || (permission !== undefined && theGame().user.can(permission));
     const create = say("TABLE.Directory.create", { label });
     const empty = say("TABLE.Directory.empty", { label: say(`TABLE.Document.${documentName}s`) });
     return {
@@ -100,7 +99,7 @@ export class DocumentDirectory extends AbstractSidebarTab {
 
   override async _onFirstRender(context: Context, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    const listed = ["name", "img", "type", "folder", "sort", "ownership"];
+    const listed = ["name", "img", "type", "folder", "sort", "ownership", "active"];
     followDocuments({ [this.documentName]: listed, Folder: "all", User: ["role", "permissions"] }, () =>
       this.render({ parts: ["directory"] }),
     );
@@ -151,13 +150,20 @@ export class DocumentDirectory extends AbstractSidebarTab {
     }
   }
 
-  #entryAt(target: HTMLElement): TableDocument | undefined {
+  /** Opens what was clicked. */
+  _openEntry(entry: TableDocument): void {
+    if (entry.sheet) entry.sheet.render({ force: true });
+    else notify("warn", "TABLE.Sheet.none", { name: entry.name });
+  }
+
+  /** The entry of the row in which an element lies. */
+  _entryAt(target: HTMLElement): TableDocument | undefined {
     return this.collection.get(target.closest<HTMLElement>("[data-entry-id]")?.dataset.entryId ?? "");
   }
 
   _getEntryContextOptions(): ContextMenuEntry[] {
     const isGM = (): boolean => theGame().user.isGM;
-    const find = (target: HTMLElement): TableDocument | undefined => this.#entryAt(target);
+    const find = (target: HTMLElement): TableDocument | undefined => this._entryAt(target);
     return [
       {
         name: "TABLE.Directory.duplicate",
@@ -200,7 +206,7 @@ function entryContext(entry: TableDocument): EntryContext {
     uuid: entry.uuid,
     name: entry.name,
     img: entry.img ?? (hasTypes ? fallback : "icons/svg/book.svg"),
-    typeLabel: hasTypes ? say(key) : "",
+    typeLabel: hasTypes ? say(key) : Reflect.get(entry, "active") === true ? say("TABLE.Scene.active") : "",
   };
 }
 
@@ -221,10 +227,8 @@ async function createFolder(this: DocumentDirectory): Promise<void> {
 }
 
 function activateEntry(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): void {
-  const entry = this.collection.get(target.closest<HTMLElement>("[data-entry-id]")?.dataset.entryId ?? "");
-  if (!entry) return;
-  if (entry.sheet) entry.sheet.render({ force: true });
-  else notify("warn", "TABLE.Sheet.none", { name: entry.name });
+  const entry = this._entryAt(target);
+  if (entry) this._openEntry(entry);
 }
 
 /** The directory of Actors. */
@@ -243,4 +247,57 @@ export class ItemDirectory extends DocumentDirectory {
 export class JournalDirectory extends DocumentDirectory {
   static override tabName = "journal";
   static override documentName = "JournalEntry";
+}
+
+/** The directory of Scenes, by which a Gamemaster views them and shows them to all. */
+export class SceneDirectory extends DocumentDirectory {
+  static override tabName = "scenes";
+  static override documentName = "Scene";
+
+  /** Views the scene on this client: scenes have no sheet. */
+  override _openEntry(entry: TableDocument): void {
+    void attempt(() => callOn(entry, "view"));
+  }
+
+  override _getEntryContextOptions(): ContextMenuEntry[] {
+    const callOnEntry = (target: HTMLElement, method: string): void => {
+      const entry = this._entryAt(target);
+      if (entry) void attempt(() => callOn(entry, method));
+    };
+    return [
+      {
+        name: "TABLE.Scene.view",
+        icon: "fa-solid fa-eye",
+        callback: (target) => callOnEntry(target, "view"),
+      },
+      {
+        name: "TABLE.Scene.activate",
+        icon: "fa-solid fa-bullseye",
+        condition: () => theGame().user.isGM,
+        callback: (target) => callOnEntry(target, "activate"),
+      },
+      ...super._getEntryContextOptions(),
+    ];
+  }
+}
+
+/** The directory of RollTables, from which they are drawn. */
+export class RollTableDirectory extends DocumentDirectory {
+  static override tabName = "tables";
+  static override documentName = "RollTable";
+
+  override _getEntryContextOptions(): ContextMenuEntry[] {
+    const draw = (target: HTMLElement): void => {
+      const entry = this._entryAt(target);
+      if (entry) void attempt(() => callOn(entry, "draw"));
+    };
+    return [
+      { name: "TABLE.Table.draw", icon: "fa-solid fa-dice-d20", callback: draw },
+      ...super._getEntryContextOptions(),
+    ];
+  }
+}
+
+async function callOn(entry: TableDocument, method: string): Promise<void> {
+  await (Reflect.apply(Reflect.get(entry, method) as () => unknown, entry, []) as Promise<unknown>);
 }

@@ -20,9 +20,11 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
   static TABS_SHOWN: Record<string, SidebarTabSpec> = {
     chat: { icon: "fa-solid fa-comments", tooltip: "TABLE.Tabs.chat" },
     combat: { icon: "fa-solid fa-hand-fist", tooltip: "TABLE.Tabs.combat" },
+    scenes: { icon: "fa-solid fa-map", tooltip: "TABLE.Tabs.scenes", gmOnly: true },
     actors: { icon: "fa-solid fa-users", tooltip: "TABLE.Tabs.actors" },
     items: { icon: "fa-solid fa-suitcase", tooltip: "TABLE.Tabs.items" },
     journal: { icon: "fa-solid fa-book-open", tooltip: "TABLE.Tabs.journal" },
+    tables: { icon: "fa-solid fa-table-list", tooltip: "TABLE.Tabs.tables" },
     compendium: { icon: "fa-solid fa-book-atlas", tooltip: "TABLE.Tabs.compendium" },
     settings: { icon: "fa-solid fa-gears", tooltip: "TABLE.Tabs.settings" },
   };
