@@ -38,6 +38,13 @@ describe("tokens on a scene that is drawn", () => {
     await token().update({ x: 300, y: 200, width: 2, height: 2 });
     const { x, y, w, h, center, bounds } = placed();
     expect([x, y, w, h]).toEqual([300, 200, 200, 200]);
+    expect([placed().getCenterPoint({ x: 0, y: 0 }), placed().getSnappedPosition({ x: 260, y: 249 })]).toEqual([
+      { x: 100, y: 100 },
+      { x: 300, y: 200 },
+    ]);
+    expect(() => Reflect.apply(Reflect.get(placed(), "getShape"), placed(), [])).toThrow(
+      "does not offer Token#getShape",
+    );
     expect([center, bounds]).toEqual([
       { x: 400, y: 300 },
       { x: 300, y: 200, width: 200, height: 200 },
@@ -196,8 +203,12 @@ describe("tokens on a scene that is drawn", () => {
   });
 
   it("what the table does not draw throws by its name", () => {
-    for (const name of ["mesh", "vision", "findMovementPath", "rotate"])
+    for (const name of ["mesh", "vision"])
       expect(() => Reflect.get(placed(), name)).toThrow(`The local table does not offer Token.${name}`);
+    for (const name of ["findMovementPath", "rotate"])
+      expect(() => Reflect.apply(Reflect.get(placed(), name), placed(), [])).toThrow(
+        `The local table does not offer Token#${name}`,
+      );
     expect(() => Reflect.get(tokenLayer, "quadtree")).toThrow("does not offer canvas.tokens.quadtree");
   });
 });

@@ -2,7 +2,7 @@ import type { Document } from "../documents/document.ts";
 import { TOKEN_DISPLAY_MODES } from "../documents/token-modes.ts";
 import type { User } from "../documents/user.ts";
 import type { Point, Rectangle } from "../grid/types.ts";
-import { refuseNames } from "../helpers/refuse-names.ts";
+import { refuseCalls, refuseNames } from "../helpers/refuse-names.ts";
 import { MovingPlaceable } from "./moving-placeable.ts";
 import type { ControlOptions } from "./placeable-object.ts";
 import { selection } from "./selection.ts";
@@ -53,6 +53,18 @@ export class Token extends MovingPlaceable {
 
   get center(): Point {
     const { x, y } = this.document.getCenterPoint();
+    return { x, y };
+  }
+
+  /** The middle of the token, where it stands or at another place. */
+  getCenterPoint(position?: Partial<Point>): Point {
+    const { x, y } = this.document.getCenterPoint(position);
+    return { x, y };
+  }
+
+  /** Where the token would stand on the grid, from where it stands or another place. */
+  getSnappedPosition(position?: Partial<Point>): Point {
+    const { x, y } = this.document.getSnappedPosition(position);
     return { x, y };
   }
 
@@ -169,5 +181,26 @@ export class Token extends MovingPlaceable {
 
 refuseNames(Token.prototype, "Token", [
   ...["shape", "mesh", "bars", "ring", "vision", "light", "border", "nameplate", "tooltip", "target", "effects"],
-  ...["animate", "rotate", "clone", "checkCollision", "findMovementPath", "createTerrainMovementPath", "planMovement"],
+]);
+refuseCalls(Token.prototype, "Token#", [
+  ...[
+    "activateListeners",
+    "animate",
+    "applyRenderFlags",
+    "can",
+    "checkCollision",
+    "clone",
+    "createTerrainMovementPath",
+  ],
+  ...[
+    "destroy",
+    "drawBars",
+    "drawEffects",
+    "findMovementPath",
+    "getDispositionColor",
+    "getLightRadius",
+    "planMovement",
+  ],
+  ...["getRingColors", "getRingEffects", "getShape", "initializeLightSource", "initializeSources", "rotate"],
+  ...["initializeVisionSource", "recalculatePlannedMovementPath", "stopAnimation"],
 ]);

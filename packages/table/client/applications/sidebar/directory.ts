@@ -20,6 +20,7 @@ import { TextEditor } from "../ux/text-editor.ts";
 import { followDocuments } from "./follow-documents.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
 import { isOf } from "../../helpers/elements.ts";
+import { refuseCalls } from "../../helpers/refuse-names.ts";
 
 const CREATE_PERMISSION: Readonly<Record<string, string>> = {
   Actor: "ACTOR_CREATE",
@@ -189,6 +190,11 @@ export class DocumentDirectory extends AbstractSidebarTab {
     ];
   }
 }
+
+refuseCalls(DocumentDirectory.prototype, "DocumentDirectory#", [
+  ...["collapseAll", "_canDragDrop", "_canDragStart", "_createDroppedEntry", "_getDroppedEntryFromData"],
+  ...["_getFolderContextOptions", "_handleDroppedEntry", "_onCreateEntry", "_onSearchFilter"],
+]);
 
 function folderId(entry: TableDocument): string | null {
   const folder: unknown = entry.folder;
