@@ -153,6 +153,7 @@ describe.each([13, 14] as const)("names of generation %i", (generation) => {
       }
     }
     expect(new Loud().ring()).toBe("loud");
+    expect(() => refuseCalls(Loud.prototype, "Loud#", ["ring"])).toThrow("Loud#ring is offered");
     const { TooltipManager } = named("foundry.helpers.interaction") as Record<string, { prototype: object }>;
     expect(() => Reflect.apply(Reflect.get(Object(TooltipManager).prototype, "observe"), undefined, [])).toThrow(
       "TooltipManager#observe",

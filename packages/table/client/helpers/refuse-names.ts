@@ -27,6 +27,7 @@ export function refuseMembersOf(target: object, name: string, keys: readonly str
 /** Makes methods that the table does not offer say so when they are called; classes of packages may override them. */
 export function refuseCalls(target: object, name: string, keys: readonly string[]): void {
   for (const key of keys) {
+    if (key in target) throw new Error(`${name}${key} is offered, and on the list of what is not`);
     const value = notOffered(`${name}${key}`);
     Object.defineProperty(target, key, { value, writable: true, configurable: true, enumerable: false });
   }

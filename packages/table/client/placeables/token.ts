@@ -192,15 +192,7 @@ refuseCalls(Token.prototype, "Token#", [
     "clone",
     "createTerrainMovementPath",
   ],
-  ...[
-    "destroy",
-    "drawBars",
-    "drawEffects",
-    "findMovementPath",
-    "getDispositionColor",
-    "getLightRadius",
-    "planMovement",
-  ],
+  ...["destroy", "drawEffects", "findMovementPath", "getDispositionColor", "getLightRadius", "planMovement"],
   ...["getRingColors", "getRingEffects", "getShape", "initializeLightSource", "initializeSources", "rotate"],
   ...["initializeVisionSource", "recalculatePlannedMovementPath", "stopAnimation"],
 ]);
