@@ -122,7 +122,7 @@ export function registerSettings(): void {
     scope: "world",
     config: true,
     type: Boolean,
-    default: true,
+    default: false,
   });
   game.settings.register("riposte", "turnSound", {
     name: "RIPOSTE.Settings.turnSound.name",
