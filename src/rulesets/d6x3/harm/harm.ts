@@ -168,7 +168,7 @@ function askImposed(attacker: string, targets: readonly string[]): Question {
   return pickOne({ id: "impose", fighter: attacker, data: { targets } }, options, "none");
 }
 
-/** Asks the attacker once for the condition of all whom an attack on several has taken out. (S2, Taken Out; d6x3/G.2; d6x3/R-40) */
+/** Asks the attacker once for the condition of all whom an attack on several has taken out. (S2, Taken Out; d6x3/G.2) */
 export const imposeOnAllStage: AttackStage = (facts, answers, scene) => {
   const { attacker, suffered } = facts;
   const fallen = suffered.flatMap((result) => (isData(result) ? getText(result, "fell") || [] : []));
