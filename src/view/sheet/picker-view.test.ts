@@ -44,6 +44,11 @@ describe("the list of items on offer", () => {
     expect(rows.map(({ uuid, cells }) => [uuid, ...cells])).toEqual([["Kit.Rope", "5"]]);
   });
 
+  it("has no column of origins in which nothing would stand", () => {
+    const plain = { ...SWORD, from: "" };
+    expect([list([KNIFE, plain]), list([plain])].map(({ hasOrigins }) => hasOrigins)).toEqual([true, false]);
+  });
+
   it("is sorted by the numbers of a figure, not by their letters, and what has none comes last", () => {
     const [, damage, weight] = list([SWORD, KNIFE]).columns.map(({ label }) => label);
     const names = (by = "", descending = true) => list([SWORD, KNIFE], { by, descending }).rows.map(({ name }) => name);

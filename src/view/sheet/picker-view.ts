@@ -15,8 +15,12 @@ type PickerRow = Pick<OfferedItem, "uuid" | "name" | "img" | "from"> & {
 /** The order of the list: the label of a column, or "name" or "from"; `descending` turns it round. */
 export type PickerOrder = { readonly by: string; readonly descending: boolean };
 
-/** The list as the window shows it: `columns` are the labels of the figures, and each row has one cell for each of them. */
+/**
+ * The list as the window shows it: `columns` are the labels of the figures, and each row has one cell for each of them. `hasOrigins` is
+ * false if no row names where it comes from.
+ */
 export type PickerView = {
+  readonly hasOrigins: boolean;
   readonly columns: readonly { readonly label: string; readonly sorted: string }[];
   readonly rows: readonly (Omit<PickerRow, "figures"> & { readonly cells: readonly string[] })[];
 };
@@ -33,6 +37,7 @@ export function buildPickerView(
   const rows = sortRows(listRows(dropNamesakes(offers), owner), order);
   const labels = [...new Set(rows.flatMap(({ figures }) => Object.keys(figures)))];
   return {
+    hasOrigins: rows.some(({ from }) => from !== ""),
     columns: labels.map((label) => ({ label, sorted: describeOrder(label, order) })),
     rows: rows.map(({ figures, ...row }) => ({ ...row, cells: labels.map((label) => figures[label] ?? "") })),
   };
