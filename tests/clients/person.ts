@@ -134,9 +134,10 @@ export class NodePage implements Searched {
     await (await this.#open()).seal();
   }
 
-  /** Closes the page, and leaves its realm to others if it can be used again. */
+  /** Closes the page once what it loads in the background is there, and leaves its realm to others if it can be used again. */
   async leave(): Promise<void> {
     const { kept } = this.#seat.hall;
+    await this.#realm?.then((each) => each.finishImports()).catch(() => undefined);
     const realm = await this.#end();
     if (realm?.isSealed && kept) await kept.realms.leave(kept.key, realm);
     else await realm?.close();

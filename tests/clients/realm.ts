@@ -41,6 +41,8 @@ export class Realm {
   #isSealed = false;
   /** Links one module after the other, as they share others. */
   #linking: Promise<unknown> = Promise.resolve();
+  /** The imports that have begun and are not over. */
+  readonly #importing = new Set<Promise<unknown>>();
   #end: (reason: Error) => void = () => undefined;
   /** Rejects when the page is closed or loaded anew. */
   readonly #ended = new Promise<never>((_resolve, reject) => (this.#end = reject));
@@ -150,7 +152,19 @@ export class Realm {
     return runInContext(code, this.#window);
   }
 
-  async #import(address: string): Promise<SourceTextModule> {
+  /** Waits until nothing is being imported. */
+  async finishImports(): Promise<void> {
+    while (this.#importing.size > 0) await Promise.allSettled(this.#importing);
+  }
+
+  #import(address: string): Promise<SourceTextModule> {
+    const importing = this.#evaluate(address);
+    const noted = importing.catch(() => undefined).finally(() => this.#importing.delete(noted));
+    this.#importing.add(noted);
+    return importing;
+  }
+
+  async #evaluate(address: string): Promise<SourceTextModule> {
     const module = await this.#load(address);
     this.#linking = this.#linking.then(async () => {
       if (module.status !== "unlinked") return;
