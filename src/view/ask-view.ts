@@ -355,13 +355,14 @@ function buildVariantView(query: AskQuery, variant: Option, { cost }: Option): O
 function buildOptionView({ ruleset, askedNames, hasText }: AskQuery, option: Option): OptionView {
   const isRolled = "dice" in option.data;
   const fighter = readText(option.data, "fighter");
-  const name = fighter === "" ? undefined : lookup(askedNames, fighter);
+  // The GM is asked under the empty id.
+  const findName = (id: string) => (id === "" ? undefined : lookup(askedNames, id));
   const consequence = fillWordKey(ruleset, "consequence.*", option.label);
   return {
     id: option.id,
-    label: name ?? wordKey(ruleset, readText(option.data, "word") || `reaction.${option.label}`),
+    label: findName(fighter) ?? wordKey(ruleset, readText(option.data, "word") || `reaction.${option.label}`),
     fighter,
-    on: lookup(askedNames, readText(option.data, "on")) ?? "",
+    on: findName(readText(option.data, "on")) ?? "",
     weapon: getWeaponLabel(ruleset, { name: readText(option.data, "weapon"), kind: readText(option.data, "kind") }),
     dice: isRolled ? readNumber(option.data, "dice") : null,
     difficulty: isRolled && "difficulty" in option.data ? readNumber(option.data, "difficulty") : null,

@@ -202,7 +202,7 @@ describe("an answer that is filled in", () => {
   const base = { id: "it", role, prompt: "evade", data: {}, sealed: false };
   const asked = (question: Question) => {
     const ask: OpenAsk = { id: "a", frame: "f", policy: "all", questions: [question], answered: {} };
-    return listAskViews({ ...declared().state, ask }, BO, {}, { askedNames: { bo: "Bo" } })[0]?.form;
+    return listAskViews({ ...declared().state, ask }, BO, {}, { askedNames: { "": "GM", bo: "Bo" } })[0]?.form;
   };
 
   test.each<[Question, AnswerFormView]>([
@@ -249,6 +249,14 @@ describe("an answer that is filled in", () => {
       options: [{ ticked: false }, { ticked: true }],
     });
     expect(asked({ ...base, ...basket })).toMatchObject({ options: [{ ticked: false }, { ticked: false }] });
+  });
+
+  it("an option names whom it is for, and no GM if it is for nobody in particular", () => {
+    const option = (id: string, data: Readonly<Record<string, string>>) => ({ id, label: "on", data, cost: {} });
+    const options = [option("x", { on: "bo" }), option("y", {})];
+    expect(asked({ ...base, kind: "basket", options, price: "stunt", budget: 3 })).toMatchObject({
+      options: [{ on: "Bo" }, { on: "" }],
+    });
   });
 
   it("is shown to those who may answer, dice too", () => {

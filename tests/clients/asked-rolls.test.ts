@@ -191,3 +191,24 @@ test("the GM asks for a blind roll with a difficulty: the player rolls with one 
   await expect(card(gm).locator(".riposte-why > summary").first()).toHaveText(/at 7/);
   await expect(card(mira)).toContainText("Only the GM sees the result.");
 });
+
+test.describe("a roll that not all can make", () => {
+  test.override({ seed: "demo/d20" });
+
+  test("who lacks it is named to the GM; if nobody has it, nothing is asked and the window stays", async ({
+    gm,
+    mira,
+  }) => {
+    const window = await openForSeveral(gm, "Ask for a roll", "riposte-request");
+    const acrobatics = window.getByRole("button", { name: "Acrobatics", exact: true });
+    await window.getByRole("checkbox", { name: "Iris" }).check();
+    await acrobatics.click();
+    await expect(gm.locator("#notifications")).toContainText("Not asked, since they cannot make this roll: Iris.");
+    await expect(window).toBeVisible();
+    await window.getByRole("checkbox", { name: "Juno" }).check();
+    await acrobatics.click();
+    await expect(window).toHaveCount(0);
+    await expect(gm.locator("li.riposte-exchange")).toHaveCount(1);
+    await expect(mira.locator("li.riposte-exchange", { hasText: "Juno" })).toHaveCount(1);
+  });
+});

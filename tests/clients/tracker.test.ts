@@ -151,6 +151,10 @@ test("the row of actions offers only what is possible now, and says why there is
   await row.getByRole("button", { name: "All actions" }).click();
   const entry = mira.locator(".riposte-everything__body li", { hasText: "Release" });
   await expect(entry.locator(".riposte-everything__reason")).not.toHaveText("");
+  const search = mira.locator(".riposte-everything__body input");
+  await search.fill("zzz");
+  await expect(mira.locator(".riposte-everything__none")).toBeVisible();
+  await expect(search).toBeVisible();
   await nextTurn(gm);
   await expect(row.locator("[data-hand=attack]")).toHaveAttribute("aria-disabled", "true");
   await expect(row.locator("[data-hand=attack]")).toHaveAttribute("data-tooltip-text", /turn/);

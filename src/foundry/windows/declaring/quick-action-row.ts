@@ -138,7 +138,7 @@ function buildRowContext({ actor, host, listWeapons, open, menu }: ActionRow, al
   const actions = allActions.filter(isShown);
   const actionViews = actions.flatMap((each) => {
     const view = { ...buildButtonView(each), isDraggable: host !== "token" };
-    const weapons = each.id === ATTACK_ID ? listWeapons(actor) : [];
+    const weapons = each.id === ATTACK_ID && each.refusal === null ? listWeapons(actor) : [];
     return weapons.length > 0 ? weapons.map((weapon) => withWeapon(view, weapon)) : [view];
   });
   const buttons = [

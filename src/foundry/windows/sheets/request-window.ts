@@ -82,7 +82,11 @@ class RequestWindow extends WindowBase {
     }
     const mode = MESSAGE_MODES.find((each) => each === form.get("mode")) ?? "public";
     const [difficulty, reason] = ["difficulty", "reason"].map((name) => String(form.get(name) ?? ""));
-    const people = listPeople().filter(({ uuid }) => chosen.includes(uuid));
+    const all = listPeople().filter(({ uuid }) => chosen.includes(uuid));
+    const people = all.filter((actor) => findRoll(actor, id));
+    const names = all.filter((actor) => !people.includes(actor)).map(getDisplayName);
+    if (names.length > 0) ui.notifications.warn(game.i18n.format("RIPOSTE.Rolls.lacking", { names: names.join(", ") }));
+    if (people.length === 0) return;
     const options = { difficulty, reason, mode, ...(people.length > 1 ? { group: foundry.utils.randomID() } : {}) };
     for (const actor of people) {
       const result = await requestOf(actor, id, options);
@@ -125,11 +129,16 @@ export async function requestOf(
   options: RequestOptions,
 ): Promise<Result<true>> {
   const description = findDescription(actor);
-  const roll = listGroups(actor)
-    .flatMap(({ rolls }) => rolls)
-    .find((each) => buildCheckKey(each) === id || each.id === id);
+  const roll = findRoll(actor, id);
   if (!roll || !description?.family.rolls) return ok(true);
   return requestRoll(actor, { roll, rolls: description.family.rolls }, options);
+}
+
+/** Finds the check of an actor that a request names; undefined if the actor has none like it. */
+function findRoll(actor: Actor.Implementation, id: string) {
+  return listGroups(actor)
+    .flatMap(({ rolls }) => rolls)
+    .find((each) => buildCheckKey(each) === id || each.id === id);
 }
 
 /** Lists the actors of whom a GM may request a roll: those with selected tokens, and the players' characters. */

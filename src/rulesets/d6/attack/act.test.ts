@@ -112,7 +112,7 @@ it("a throw takes the weapon out of the hand; another is readied, and a piece is
   expect(readied.fighters["ana"]).toMatchObject({ weapons: { knives: { ready: true, quantity: 1 } } });
   const none = thrown(readied);
   expect(none.fighters["ana"]).toMatchObject({ weapons: { knives: { ready: false, quantity: 0 } } });
-  expectRefusal(handled(none, "ready"), "weapon/none-left");
+  for (const action of ["ready", "reload"]) expectRefusal(handled(none, action), "weapon/none-left");
   expectRefusal(declared(none, "attack", { attacker: "ana", targets: ["bo"], weapon: "knives" }), "weapon/none-left");
   const found = must(handled(none, "pick-up")).scene;
   expect(found.fighters["ana"]).toMatchObject({ weapons: { knives: { ready: true, quantity: 1 } } });

@@ -116,11 +116,12 @@ function isGunHandling(action: Handling): action is "change-mode" | "set-choke" 
 }
 
 /**
- * True if a weapon has more than one mode or choke to choose from; for "reload", true if its rounds are tracked. (S4, Change Gun Mode, Set
- * Weapon Choke)
+ * True if a weapon has more than one mode or choke to choose from; for "reload", true if its rounds are tracked and a piece of it is left.
+ * (S4, Change Gun Mode, Set Weapon Choke; d6/L-25)
  */
 function canHandle(weapon: Weapon, action: "change-mode" | "set-choke" | "reload"): boolean {
-  return action === "reload" ? computeCapacity(weapon) > 0 : listSettings(weapon, action).length > 1;
+  if (action === "reload") return computeCapacity(weapon) > 0 && !isUsedUp(weapon);
+  return listSettings(weapon, action).length > 1;
 }
 
 function listSettingOptions(payload: Json, scene: Scene): OfferedSettings {
@@ -217,9 +218,9 @@ function resolveSetting(weapon: Weapon, action: Handling, to: string): Result<We
   const { name, ready } = weapon;
   if (action === "change-mode" || action === "set-choke") return checkSetting(weapon, action, to);
   const capacity = computeCapacity(weapon);
+  if ((action === "ready" || action === "reload") && isUsedUp(weapon)) return refuse("weapon/none-left", { name });
   if (action === "reload")
     return countRounds(weapon) < capacity ? ok({ key: "rounds", value: capacity }) : refuse("weapon/full", { name });
-  if (action === "ready" && isUsedUp(weapon)) return refuse("weapon/none-left", { name });
   const takes = action === "ready" || action === "pick-up";
   if (takes === ready) return refuse(ready ? "weapon/in-hand" : "weapon/not-ready", { name });
   return ok({ key: "ready", value: takes });

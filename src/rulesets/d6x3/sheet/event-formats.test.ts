@@ -13,5 +13,5 @@ it("the GM is told whose test it is, on which ability, before a number is asked 
 
 it("who leaves is named where a condition is to be approved, and who is Taken Out where one is imposed (d6x3/G.2)", () => {
   expect(saidOf("approve", { fighter: "ana", chosen: "prone" })).toBe("askedLeaves");
-  expect(saidOf("impose", { target: "bo" })).toBe("askedOut");
+  expect(saidOf("impose", { targets: "bo" })).toBe("askedOut");
 });

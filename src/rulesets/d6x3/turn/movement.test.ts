@@ -34,3 +34,12 @@ it("a pursuer goes in several legs, which cost nothing, and no farther than the 
 it("goes nowhere without having chosen to follow (S2, Press the Attack)", () => {
   expectRefusal(pursue(sceneOf([person("ana"), person("bo")], 1, "bo"), 1), "move/too-far");
 });
+
+it.each([
+  ["move", {}, ""],
+  ["run", {}, ""],
+  ["move", { posture: "stand" }, null],
+  ["aim", {}, null],
+])("%s with %j is walked on the scene: %j (S2, Move)", (action, values, manner) => {
+  expect(d6x3.pathRules?.walked?.({ kind: "action", payload: { actor: "ana", action, ...values } })).toBe(manner);
+});

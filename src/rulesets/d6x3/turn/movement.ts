@@ -155,10 +155,10 @@ export const PATH_RULES: PathRules<Fighter> = {
     const runUp = findRunUp(scene, String(actor), String(target));
     return runUp.ok && runUp.value ? { mover: String(actor), to: runUp.value.end } : null;
   },
-  // A path is a Run only if it is too long for a Move. (S2, Move, Run)
+  // A path is a Run only if it is too long for a Move, and has no posture: one stands up where one lies. (S2, Move, Run)
   walked: ({ kind, payload }) => {
-    const { action } = toData(payload);
-    return kind === ACTION.kind && (action === "move" || action === "run") ? "" : null;
+    const { action, posture = "" } = toData(payload);
+    return kind === ACTION.kind && (action === "move" || action === "run") && posture === "" ? "" : null;
   },
   goesOn: (_result, mover, scene) => {
     const fighter = findFighter(scene, mover);
