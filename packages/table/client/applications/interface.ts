@@ -2,7 +2,6 @@ import { askForFacesBy, DICE_SETTING } from "../dice/fulfilment.ts";
 import { allowDetaching } from "./api/detached-window.ts";
 import { answerDialogQuery } from "./api/dialog.ts";
 import type { PartialOptions } from "./api/application-options.ts";
-import { noteScrolling } from "./api/part-state.ts";
 import { closeFrontWindowOnEscape, instances } from "./api/window-stack.ts";
 import { askForFaces, DiceConfig } from "./apps/dice-config.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
@@ -154,7 +153,6 @@ export async function startInterface(): Promise<void> {
   }
   ui.nav = ui.board;
   closeFrontWindowOnEscape();
-  noteScrolling(document);
   watchConnection();
   followContentLinks();
   keepWindowsInside();

@@ -1,7 +1,6 @@
 import { Hooks } from "../../helpers/hooks.ts";
 import { notify, theGame } from "../surroundings.ts";
 import { ApplicationV2 } from "./application.ts";
-import { noteScrolling } from "./part-state.ts";
 import type { HeaderControl, Position, RenderOptions } from "./application-options.ts";
 
 interface DetachOptions {
@@ -51,7 +50,6 @@ function openWindow(app: ApplicationV2, { id = app.id, position = {} }: DetachOp
   for (const style of document.head.querySelectorAll("style, link[rel=stylesheet]")) {
     page.head.append(page.importNode(style, true));
   }
-  noteScrolling(page);
   return opened;
 }
 

@@ -32,22 +32,13 @@ function readSelection(focused: Element | null): PartState["selection"] {
   return isText(focused) ? [focused.selectionStart, focused.selectionEnd] : null;
 }
 
-/** The elements that have been scrolled. To ask others how far they are scrolled would lay out the page for nothing. */
-const scrolled = new WeakSet<Element>();
-
-/** Notes each element of a page that is scrolled. */
-export function noteScrolling(page: Document): void {
-  const note = ({ target }: Event): void => void (isOf(target, Element) && scrolled.add(target));
-  page.addEventListener("scroll", note, { capture: true, passive: true });
-}
-
 /** Reads the focus and the scroll positions of a part that is about to be replaced. */
 export function readPartState(prior: HTMLElement, scrollable: readonly string[]): PartState {
   const active = prior.ownerDocument.activeElement;
   const focused = active && active !== prior && prior.contains(active) ? active : null;
   const scrolls = scrollable.flatMap((selector) => {
     const element = selector === "" ? prior : prior.querySelector(selector);
-    if (!element || !scrolled.has(element) || !element.checkVisibility()) return [];
+    if (!element?.checkVisibility()) return [];
     const { scrollTop, scrollLeft } = element;
     return scrollTop === 0 && scrollLeft === 0 ? [] : [[selector, scrollTop, scrollLeft] as const];
   });
@@ -60,9 +51,7 @@ export function restorePartState(next: HTMLElement, state: Partial<PartState>): 
   for (const id of state.open ?? []) next.querySelector(`details#${CSS.escape(id)}`)?.setAttribute("open", "");
   for (const [selector, top, left] of state.scrolls ?? []) {
     const element = selector === "" ? next : next.querySelector(selector);
-    if (!element) continue;
-    Object.assign(element, { scrollTop: top, scrollLeft: left });
-    scrolled.add(element);
+    if (element) Object.assign(element, { scrollTop: top, scrollLeft: left });
   }
   if (!state.focus) return;
   const focused = next.querySelector<HTMLElement>(state.focus);
