@@ -143,17 +143,17 @@ function isTimePlan({ uuid }: DocumentPlan): boolean {
 
 /** Writes the part of a plan for one document, unless it is written; false if a value was changed meanwhile and nothing is decided. */
 async function writePart(
-  { uuid, changes, mark }: DocumentPlan,
+  { uuid, changes, mark: ownMark }: DocumentPlan,
   stepMark: string,
   isOverwritten: (uuid: string) => boolean | undefined,
 ): Promise<boolean> {
   const document = await findWritableDocument(uuid);
-  if (!document || isWritten(document, changes, mark ?? stepMark)) return true;
+  const mark = ownMark ?? stepMark;
+  if (!document || isWritten(document, changes, mark)) return true;
   const source = toPlainSource(document);
   const clash = changes.some((change) => isChangedMeanwhile(getValue(source, change.at), change));
   const overwrite = clash ? isOverwritten(uuid) : true;
-  if (overwrite === true)
-    await document.update({ ...buildDocumentUpdate(changes), "flags.riposte.mark": mark ?? stepMark });
+  if (overwrite === true) await document.update({ ...buildDocumentUpdate(changes), "flags.riposte.mark": mark });
   return overwrite !== undefined;
 }
 
