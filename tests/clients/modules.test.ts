@@ -128,7 +128,7 @@ onBothGenerations("messages", () => {
     await expect(gm.locator("#redecorator-dock li")).not.toHaveCount(0);
     const calls = await gm.evaluate(() => [...busybody.calls].join(" "));
     for (const name of ["Actor.", "Combat.", "CombatTracker."]) expect(calls).toContain(name);
-    expect(await gm.evaluate(() => busybody.renders)).toBeGreaterThan(3);
+    await expect.poll(() => gm.evaluate(() => busybody.renders)).toBeGreaterThan(3);
     await lookAt(tomas, "chat");
     await expect(tomas.locator(`${CARD} .riposte-card__sum`).last()).toHaveText("4 − 1 = 3");
   });

@@ -59,7 +59,7 @@ async function playRound(gm: Client, type: string): Promise<void> {
     await game.combat.nextTurn();
     await game.combat.nextTurn();
   }, type);
-  expect(await gm.evaluate(() => game.combat.round)).toBe(2);
+  await expect.poll(() => gm.evaluate(() => game.combat.round)).toBe(2);
 }
 
 test.describe("Cairnlight", () => {
@@ -91,7 +91,7 @@ test.describe("Cairnlight", () => {
       await expect
         .poll(() => gm.evaluate(() => game.actors.getName("Ann").system["oil"]))
         .toEqual({ value: 3, max: 6 });
-      expect(await gm.evaluate(() => cairnlight.greeted)).toContain("Ann");
+      await expect.poll(() => gm.evaluate(() => cairnlight.greeted)).toContain("Ann");
     });
   });
 });

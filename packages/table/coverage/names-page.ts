@@ -3,10 +3,10 @@ import { isRefusal } from "../client/helpers/offer.ts";
 import type { Offered } from "./compare.ts";
 import { documentedNames } from "./documented-names.ts";
 
-/** How a documented name is offered: it works, it says by name that it does not, or it works otherwise than in Foundry. */
+/** The state of a documented name: it works, it says by name that it does not, or it works otherwise than in Foundry. */
 export type Standing = "has" | "refuses" | "differs" | "lacks";
 
-/** What is offered and works otherwise, with what differs; "How it differs" in the README tells the rest. */
+/** The names that are offered and work otherwise, with the difference; "How it differs" in the README tells the rest. */
 export const DIFFERS: Readonly<Record<string, string>> = {
   "foundry.applications.apps.FilePicker": "a path is typed",
   "foundry.applications.elements.HTMLDocumentTagsElement": "a UUID is typed",

@@ -116,7 +116,7 @@ export class TokenDocument extends MovingToken {
     return this._source.level === (typeof level === "string" ? level : level.id);
   }
 
-  /** Whether the token is drawn on this client: on generation 14, on the viewed level and those that it shows. */
+  /** True if the token is drawn on this client: on generation 14, on the viewed level and those that it shows. */
   get viewed(): boolean {
     const scene = game.scenes?.viewed;
     if (!scene || this.parent !== scene) return false;

@@ -1,6 +1,6 @@
 import { PlaceableObject } from "./placeable-object.ts";
 
-/** What the table takes of PixiJS. */
+/** The parts of PixiJS that the table uses. */
 export interface Pixi {
   readonly Container: new () => object;
 }

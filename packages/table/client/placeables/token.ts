@@ -62,7 +62,7 @@ export class Token extends MovingPlaceable {
     return { x, y };
   }
 
-  /** Where the token would stand on the grid, from where it stands or another place. */
+  /** Snaps the position of the token, or another one, to the grid. */
   getSnappedPosition(position?: Partial<Point>): Point {
     const { x, y } = this.document.getSnappedPosition(position);
     return { x, y };
