@@ -78,9 +78,10 @@ function createMacroFunction(
   name: "attack" | "use" | "act" | "atHand" | "check",
 ): (uuid: unknown, id?: unknown) => Promise<ApiResult> {
   return async (uuid, id = "") => {
+    if (typeof id !== "string") return toApiRefusal(MALFORMED);
     const result = await withPart(
       () => import("./hotbar.ts"),
-      (hotbar) => hotbar[name](uuid, String(id)),
+      (hotbar) => hotbar[name](uuid, id),
     );
     return result ? toApiResult(result) : toApiRefusal(GONE);
   };
@@ -107,8 +108,8 @@ async function listActions(uuid: unknown): Promise<readonly OfferedAction[]> {
 async function declare(uuid: unknown, kind: unknown, filled: unknown = {}): Promise<ApiResult> {
   const actor = await findOwnActor(uuid);
   if (!actor.ok) return toApiRefusal(actor.refusal);
-  if (!isKind(kind)) return toApiRefusal({ code: "declare/unknown", data: { kind: String(kind) } });
-  if (!isFilled(filled)) return toApiRefusal(MALFORMED);
+  if (typeof kind !== "string" || !isFilled(filled)) return toApiRefusal(MALFORMED);
+  if (!isKind(kind)) return toApiRefusal({ code: "declare/unknown", data: { kind } });
   const { declared, tried } = await buildPreview(actor.value, { kind, filled });
   if (tried.ok) await sendIntent({ type: "declare", ...declared });
   return toApiResult(tried);
@@ -118,7 +119,7 @@ async function declare(uuid: unknown, kind: unknown, filled: unknown = {}): Prom
 async function roll(uuid: unknown, field: unknown): Promise<ApiResult> {
   const actor = await findOwnActor(uuid);
   if (!actor.ok) return toApiRefusal(actor.refusal);
-  const fieldRoll = findRollByName(actor.value, String(field));
+  const fieldRoll = typeof field === "string" ? findRollByName(actor.value, field) : undefined;
   if (!fieldRoll) return toApiRefusal(GONE);
   return toApiResult(await rollCheck(actor.value, fieldRoll));
 }
@@ -137,14 +138,15 @@ async function requestRoll(uuids: unknown, field: unknown, options: unknown = {}
   const rules = await loadWorldRules();
   if (!game.user.isGM || !rules.ok) return toApiRefusal({ code: "action/gm-only", data: {} });
   const requestOptions = readRequestOptions(options);
-  if (!Array.isArray(uuids) || !requestOptions) return toApiRefusal(MALFORMED);
+  if (!Array.isArray(uuids) || typeof field !== "string" || !requestOptions) return toApiRefusal(MALFORMED);
+  if (uuids.length === 0) return toApiRefusal(NOBODY);
   const result = await withPart(
     () => import("../../windows/sheets/request-window.ts"),
     async ({ requestOf }) => {
       const results: Result<true>[] = [];
       for (const uuid of uuids) {
         const actor = await findWorldActor(uuid);
-        results.push(actor ? await requestOf(actor, String(field), requestOptions) : { ok: false, refusal: GONE });
+        results.push(actor ? await requestOf(actor, field, requestOptions) : { ok: false, refusal: GONE });
       }
       return results.find((each) => !each.ok) ?? ok(true);
     },
@@ -158,6 +160,7 @@ async function award(uuids: unknown, points: unknown, reason: unknown = ""): Pro
   if (!Array.isArray(uuids) || typeof reason !== "string") return toApiRefusal(MALFORMED);
   if (!isWhole(points, 1, MAX_POINTS)) return toApiRefusal({ code: "experience/no-points", data: {} });
   const actors = (await Promise.all(uuids.map(findWorldActor))).filter((actor) => actor !== null);
+  if (actors.length === 0) return toApiRefusal(NOBODY);
   await withPart(
     () => import("../../windows/campaign/award-window.ts"),
     ({ awardTo }) => awardTo(actors, { points, reason }),
@@ -207,9 +210,10 @@ function listOpenQuestions(): readonly Data[] {
 }
 
 /** Answers a question that waits for this user. */
-async function answer(reference: unknown, value: Json): Promise<ApiResult> {
+async function answer(reference: unknown, given: unknown): Promise<ApiResult> {
   const questionRef = readQuestionRef(reference);
-  if (!questionRef) return toApiRefusal(MALFORMED);
+  const value = copyPlain(given);
+  if (!questionRef || value === undefined) return toApiRefusal(MALFORMED);
   const tried = tryAnswer(questionRef, value);
   if (tried.ok) await giveAnswer(questionRef, value);
   return toApiResult(tried);
@@ -226,6 +230,16 @@ function readState(message: unknown): Json {
 
 const GONE: Refusal = { code: "hotbar/gone", data: {} };
 const MALFORMED: Refusal = { code: "action/malformed", data: {} };
+const NOBODY: Refusal = { code: "target/nobody", data: {} };
+
+/** Copies a value as the plain data that would be stored of it; undefined if nothing would be. */
+function copyPlain(value: unknown): Json | undefined {
+  try {
+    return JSON.parse(JSON.stringify(value));
+  } catch {
+    return undefined;
+  }
+}
 
 /** True if a declaration has this kind. */
 function isKind(kind: unknown): kind is string {

@@ -10,7 +10,8 @@ import { findDocument } from "../../documents/find.ts";
 import { showRefusal } from "../../exchange/refusals.ts";
 import { findRollByName } from "../../windows/sheets/rolls.ts";
 import { runFirstUse } from "../../windows/sheets/attack-buttons.ts";
-import { withRules } from "../../platform/world/rules.ts";
+import { loadWorldRules, showMissingRules } from "../../platform/world/rules.ts";
+import { getWorldRules } from "../../platform/world/settings.ts";
 
 type MacroActor = Actor.Implementation;
 type MacroItem = Item.Implementation;
@@ -38,6 +39,8 @@ export async function act(uuid: unknown, kind = ""): Promise<Result<true>> {
   const actor = await findActor(uuid);
   if (!actor.ok) return actor;
   if (kind === "") openSuggestedAction(actor.value);
+  else if (!getWorldRules().declarations.some((each) => each.kind === kind))
+    return showIfRefused(refuse("declare/unknown", { kind }));
   else openActionWindow(actor.value, kind);
   return DONE;
 }
@@ -46,7 +49,8 @@ export async function act(uuid: unknown, kind = ""): Promise<Result<true>> {
 export async function atHand(uuid: unknown, id = ""): Promise<Result<true>> {
   const actor = await findActor(uuid);
   if (!actor.ok) return actor;
-  void withRules(() => void runQuickAction(actor.value, id));
+  if (labelQuickAction(actor.value, id) === "") return showIfRefused(GONE);
+  void runQuickAction(actor.value, id);
   return DONE;
 }
 
@@ -112,7 +116,13 @@ async function findItem(uuid: unknown): Promise<Result<{ readonly actor: MacroAc
   return item ? ok({ actor: actor.value, item }) : showIfRefused(GONE);
 }
 
+/** Loads the rules, and finds the actor who acts for the one with a UUID. */
 async function findActor(uuid: unknown, has?: (actor: MacroActor) => boolean): Promise<Result<MacroActor>> {
+  const rules = await loadWorldRules();
+  if (!rules.ok) {
+    showMissingRules(rules.refusal);
+    return rules;
+  }
   const actor = await findWorldActor(uuid);
   return showIfRefused(actor ? findActingActor(actor, has) : GONE);
 }

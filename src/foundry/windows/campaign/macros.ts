@@ -37,7 +37,9 @@ export async function restActors(uuids: readonly string[], { amount, unit, way: 
   if (!kind || !game.user.isGM) return { ok: false, refusal: GM_ONLY } as const;
   const span: TimeSpan = { amount, unit };
   const rest = { way: kind, span, said: buildSharedPayload(kind.asks, inputs) };
-  const trials = await Promise.all((await findActors(uuids)).map((actor) => tryRest(actor, rest, rules)));
+  const actors = await findActors(uuids);
+  if (actors.length === 0) return refuse("target/nobody");
+  const trials = await Promise.all(actors.map((actor) => tryRest(actor, rest, rules)));
   return declare({ kind: PASS_TIME, payload: { ...span, of: trials.flatMap(({ declared }) => declared ?? []) } });
 }
 

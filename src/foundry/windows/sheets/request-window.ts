@@ -7,6 +7,7 @@ import {
   REQUESTED,
   REQUEST_REASON,
   ok,
+  refuse,
 } from "../../../engine/index.ts";
 import { type RollGroup, type RollView, listRollGroups } from "../../../view/sheet/rolls-view.ts";
 import { type MessageMode, MESSAGE_MODES, getChatMode } from "../../platform/compat.ts";
@@ -121,7 +122,7 @@ export type RequestOptions = {
 
 /**
  * Requests a check from an actor's player. `id` is the data path of a field; for a row, it ends with the row's name instead of its index.
- * Does nothing if the actor has no such check; refuses what the rules refuse.
+ * Refuses if the actor has no such check, and what the rules refuse.
  */
 export async function requestOf(
   actor: Actor.Implementation,
@@ -130,7 +131,7 @@ export async function requestOf(
 ): Promise<Result<true>> {
   const description = findDescription(actor);
   const roll = findRoll(actor, id);
-  if (!roll || !description?.family.rolls) return ok(true);
+  if (!roll || !description?.family.rolls) return refuse("hotbar/gone");
   return requestRoll(actor, { roll, rolls: description.family.rolls }, options);
 }
 
