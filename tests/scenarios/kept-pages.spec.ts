@@ -23,6 +23,7 @@ test("a page that is kept for another game has nothing of the one before", async
   const second = await enter();
   expect(second.page).toBe(first.page);
   expect(await findLitter(second.page.page)).toEqual([]);
+  expect(await second.page.page.evaluate(() => document.compatMode)).toBe("CSS1Compat");
   await expect(await openSheet(second.page.page, "Ana")).toBeVisible();
   await second.leave();
 });

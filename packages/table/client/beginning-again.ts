@@ -6,8 +6,8 @@ import { forgetScene } from "./placeables/canvas.ts";
 import { forgetHighlights } from "./placeables/interface-group.ts";
 import { Tour } from "./tours/tour.ts";
 
-/** The page as the server sent it, without what runs in it. */
-const EMPTY = document.documentElement.outerHTML.replace(/<script[^>]*>.*?<\/script>/gs, "");
+/** The page as the server sent it, without what runs in it. A page without a doctype is in quirks mode, in which nothing is `:active`. */
+const EMPTY = `<!doctype html>${document.documentElement.outerHTML.replace(/<script[^>]*>.*?<\/script>/gs, "")}`;
 
 /**
  * Ends the game on this page: nothing of it goes on, and the page is empty. What is compiled is kept. True if another game may begin here, which

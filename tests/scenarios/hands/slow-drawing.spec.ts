@@ -72,6 +72,14 @@ async function drawOnce(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => held.drawn)).toBe(drawn + 1);
 }
 
+/** Runs in the page: lets the drawings go while an element is pressed; returns where the element was before, and where it is a while later. */
+async function drawMeanwhile(element: Element): Promise<readonly DOMRect[]> {
+  const before = element.getBoundingClientRect();
+  held.draws = Infinity;
+  for (let frames = 0; frames < 12; frames += 1) await new Promise(requestAnimationFrame);
+  return [before, element.getBoundingClientRect()];
+}
+
 /** Runs in the page: lets the drawings of a window, and the updates of its document, wait until the test lets them go. */
 function holdBack(id: string): void {
   const application = foundry.applications.instances.get(id);
@@ -105,6 +113,32 @@ function holdBack(id: string): void {
     return updated;
   };
 }
+
+test("a mark that is pressed while the sheet is drawn stays under the pointer, and is set", async ({
+  gm,
+  sit,
+  hands,
+}) => {
+  await gm.setViewportSize({ width: 360, height: 800 });
+  const assistant = await seatAssistant(gm, sit);
+  const sheet = await editSheet(gm, "Ana", "biography");
+  const uuid = await uuidOf(gm, "Ana");
+  await change(gm, uuid, { "system.willpower": { value: 5, max: 7 } });
+  const mark = sheet.locator('input[name="system.willpower.value"][value="4"]');
+  await expect(sheet.locator('input[name="system.willpower.value"][value="5"]')).toBeChecked();
+  await gm.evaluate(holdBack, (await sheet.getAttribute("id")) ?? "");
+  await gm.evaluate(() => void (held.draws = 0));
+  await change(assistant, uuid, { "system.willpower.max": 10 });
+  await expect.poll(() => gm.evaluate(() => held.waiting)).toBe("a drawing");
+  const hand = hands(gm);
+  await hand.hold(mark);
+  const [before, after] = await mark.evaluate(drawMeanwhile);
+  expect(after).toEqual(before);
+  await hand.release();
+  await storesAll([gm, assistant], uuid, { "system.willpower.value": 4, "system.willpower.max": 10 });
+  await expect(mark).toBeChecked();
+  await expect(sheet.locator('input[name="system.willpower.value"][value="10"]')).toBeVisible();
+});
 
 test("notes that are saved are not told of as lost when somebody else changes them", async ({ gm, mira, hands }) => {
   const sheet = await openSheet(mira, "Ana");

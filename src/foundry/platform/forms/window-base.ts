@@ -9,6 +9,7 @@ type Context = foundry.applications.api.ApplicationV2.RenderContext & Readonly<R
 
 const Mixed = HandlebarsApplicationMixin(ApplicationV2<Context>);
 type MixedWindow = InstanceType<typeof Mixed>;
+type WindowParts = Record<string, HTMLElement>;
 
 /** Foundry's window with template parts. It is rendered in place, but not while the user presses an element in it. */
 export class WindowBase extends Mixed {
@@ -26,9 +27,11 @@ export class WindowBase extends Mixed {
     this.#morph.begin();
   }
 
-  protected override async _preRender(...args: Parameters<MixedWindow["_preRender"]>): Promise<void> {
+  // Waits after the templates: an element that is pressed while they are rendered must stay in its place, too.
+  protected override async _renderHTML(...args: Parameters<MixedWindow["_renderHTML"]>): Promise<WindowParts> {
+    const drawn: unknown = await super._renderHTML(...args);
     await waitForRelease(this.element);
-    await super._preRender(...args);
+    return drawn as WindowParts;
   }
 
   protected override _replaceHTML(

@@ -15,7 +15,7 @@ type FormSheet = {
   close(options?: object): Promise<unknown>;
   _canRender(options: object): false | void;
   _prepareContext(options: object): Promise<object>;
-  _preRender(context: object, options: object): Promise<void>;
+  _renderHTML(context: object, options: object): Promise<unknown>;
   _onFirstRender(context: object, options: object): Promise<void>;
   _onRender(context: object, options: object): Promise<void>;
   _onClose(options: object): void;
@@ -66,9 +66,11 @@ function withDocumentForm(Base: FormSheetClass): FormSheetClass {
       return super._prepareContext(options);
     }
 
-    override async _preRender(context: object, options: object): Promise<void> {
+    // Waits after the templates: an element that is pressed while they are rendered must stay in its place, too.
+    override async _renderHTML(context: object, options: object): Promise<unknown> {
+      const drawn = await super._renderHTML(context, options);
       await waitForRelease(this.element);
-      await super._preRender(context, options);
+      return drawn;
     }
 
     override _replaceHTML(drawn: Record<string, HTMLElement>, content: HTMLElement, options: object): void {
