@@ -1,5 +1,6 @@
 import { Documents } from "../tests/anything.ts";
-import { type Home, Plain, type Source, isSource } from "../tests/histories/documents.ts";
+import { type Home, Plain } from "../tests/histories/documents.ts";
+import { type Source, isSource } from "../tests/histories/source.ts";
 
 /** A journal of a world as plain data, with its pages. */
 export class PlainJournal extends Plain {

@@ -6,16 +6,8 @@ import type { OpenAsk } from "../src/engine/kernel/state.ts";
 import { chanceFrom } from "../tests/chance.ts";
 import { sample } from "../tests/contract/d10-sample.ts";
 import { Documents } from "../tests/anything.ts";
-import {
-  type Home,
-  combatantsOf,
-  type Plain,
-  PlainCombat,
-  PlainMessage,
-  type Source,
-  isSource,
-  updated,
-} from "../tests/histories/documents.ts";
+import { type Home, combatantsOf, type Plain, PlainCombat, PlainMessage } from "../tests/histories/documents.ts";
+import { type Source, isSource, updated } from "../tests/histories/source.ts";
 import type { Edge } from "../tests/histories/edge.ts";
 import { type World, install, namesOf, namesOfPage, newWorld } from "../tests/histories/stand-in.ts";
 import { type Followed, actorOf, followHooks } from "../tests/histories/table.ts";

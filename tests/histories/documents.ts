@@ -1,8 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
 import { Documents } from "../anything.ts";
-
-/** What a document stores. */
-export type Source = Readonly<Record<string, unknown>>;
+import { type Source, isSource, updated } from "./source.ts";
 
 /** A write to a document: what it stored before and after, the exchange that was written, or empty for a hand, and whether that was undone. */
 export type Write = {
@@ -24,37 +21,6 @@ export type Home = {
   readonly follow: Follow;
   readonly tell: (how: "create" | "delete", document: Plain) => void;
 };
-
-export function isSource(value: unknown): value is Source {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** What a document stores after an update: keys with dots are paths, records are merged, `-=` takes a key away, and `==` replaces what it has. */
-export function updated(source: Source, changes: Source): Source {
-  const result: Record<string, unknown> = { ...source };
-  for (const [path, value] of Object.entries(changes)) {
-    const [key = "", ...rest] = path.split(".");
-    const there = result[key];
-    const inner = rest.length > 0 ? { [rest.join(".")]: value } : value;
-    if (key.startsWith("-=")) delete result[key.slice(2)];
-    else if (key.startsWith("==")) result[key.slice(2)] = structuredClone(inner);
-    else if (isSource(inner)) result[key] = updated(isSource(there) ? there : {}, inner);
-    else result[key] = structuredClone(inner);
-  }
-  return result;
-}
-
-/** The changes of an update as hooks tell them: records instead of keys with dots. */
-export function expanded(changes: Source): Source {
-  const result: Record<string, unknown> = {};
-  for (const [path, value] of Object.entries(changes)) {
-    const [key = "", ...rest] = path.split(".");
-    const inner = rest.length > 0 ? { [rest.join(".")]: value } : value;
-    const there = result[key];
-    result[key] = isSource(inner) ? expanded({ ...(isSource(there) ? there : {}), ...inner }) : inner;
-  }
-  return result;
-}
 
 /** A document of a world: plain data, and an update that merges. */
 export class Plain {
@@ -132,7 +98,7 @@ abstract class Holder<Held extends Plain> extends Plain {
   protected abstract make(uuid: string, data: Source): Held;
 
   async createEmbeddedDocuments(type: string, data: readonly Source[]): Promise<readonly Held[]> {
-    const made = data.map((each) => this.make(`${this.uuid}.${type}.${newId()}`, each));
+    const made = data.map((each) => this.make(`${this.uuid}.${type}.${String(each["_id"] ?? newId())}`, each));
     this.held.push(...made);
     this.prepare();
     for (const each of made) this.home.tell("create", each);
@@ -184,6 +150,28 @@ export class Person extends Plain {
 
 export class PlainItem extends Plain {
   readonly effects: readonly never[] = [];
+  readonly parent: PlainActor;
+
+  constructor(uuid: string, source: Source, parent: PlainActor) {
+    super(uuid, source, parent.home);
+    this.parent = parent;
+  }
+
+  delete(): Promise<void> {
+    return this.parent.deleteEmbeddedDocuments("Item", [this.id]);
+  }
+}
+
+/** An effect that adds 1 to a number of its actor. */
+export class PlainEffect extends Plain {
+  readonly active = true;
+  readonly statuses = new Set<string>();
+  readonly key: string;
+
+  constructor(actor: PlainActor, key: string) {
+    super(`${actor.uuid}.ActiveEffect.${newId()}`, { changes: [{ key, mode: 2, value: "1" }] }, actor.home);
+    this.key = key;
+  }
 }
 
 const OWNER = 3;
@@ -191,8 +179,7 @@ const OWNER = 3;
 /** An actor with what it carries; that of an unlinked token is its own. */
 export class PlainActor extends Holder<PlainItem> {
   readonly items = new Documents<PlainItem>();
-  readonly effects: readonly never[] = [];
-  readonly appliedEffects: readonly never[] = [];
+  readonly effects = new Documents<PlainEffect>();
   readonly statuses = new Set<string>();
   readonly token: PlainToken | null;
   readonly pack = null;
@@ -206,6 +193,16 @@ export class PlainActor extends Holder<PlainItem> {
 
   get held(): Documents<PlainItem> {
     return this.items;
+  }
+
+  get appliedEffects(): readonly PlainEffect[] {
+    return this.effects;
+  }
+
+  /** A number as its effects have made it. */
+  prepared(key: string, stored: unknown): unknown {
+    const added = this.effects.filter((effect) => effect.key === key).length;
+    return typeof stored === "number" ? stored + added : stored;
   }
 
   get prototypeToken(): Source {
@@ -233,7 +230,7 @@ export class PlainActor extends Holder<PlainItem> {
   }
 
   protected make(uuid: string, data: Source): PlainItem {
-    return new PlainItem(uuid, data, this.home);
+    return new PlainItem(uuid, data, this);
   }
 
   allApplicableEffects(): readonly never[] {
@@ -295,10 +292,11 @@ export class PlainToken extends Plain {
   get actor(): PlainActor | null {
     const base = this.home.actors.get(String(this.source["actorId"])) ?? null;
     if (!base || this.actorLink) return base;
+    const isNew = this.#own === null;
     this.#own ??= new PlainActor(`${this.uuid}.${base.uuid}`, base.source, this.home, this);
-    if (this.#own.items.length === 0)
+    if (isNew)
       for (const { id, source } of base.items)
-        this.#own.items.push(new PlainItem(`${this.#own.uuid}.Item.${id}`, source, this.home));
+        this.#own.items.push(new PlainItem(`${this.#own.uuid}.Item.${id}`, source, this.#own));
     return this.#own;
   }
 }
@@ -399,9 +397,13 @@ export class PlainCombat extends Holder<PlainCombatant> {
   }
 }
 
-/** What a combat stores of actors who take part in it. */
+/** What a combat stores of actors who take part in it, each with their token if they have one. */
 export function combatantsOf(actors: readonly PlainActor[]): readonly Source[] {
-  return actors.map(({ id }) => ({ _id: id, actorId: id }));
+  return actors.map((actor) => {
+    const token = actor.token ?? actor.getDependentTokens().find(({ actorLink }) => actorLink);
+    const place = token ? { tokenId: token.id, sceneId: token.parent.id } : {};
+    return { _id: actor.id, actorId: actor.id, ...place };
+  });
 }
 
 /** One who takes part in a combat: an actor, or that of a token. */
@@ -499,11 +501,3 @@ const NEW_EXCHANGE = {
   },
   ...{ kept: "", undoneAt: 0, deadline: 0, paused: 0 },
 };
-
-/** The places below a record that differ, each by its path, with the value before; lists are one place. */
-export function placesChanged(before: unknown, after: unknown, path = ""): readonly (readonly [string, unknown])[] {
-  if (isDeepStrictEqual(before, after)) return [];
-  if (!isSource(before) || !isSource(after)) return [[path, before]];
-  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...keys].flatMap((key) => placesChanged(before[key], after[key], path === "" ? key : `${path}.${key}`));
-}

@@ -4,7 +4,8 @@ import { toData, parseJson } from "../../src/engine/kernel/json.ts";
 import { unpackText } from "../../src/engine/kernel/packing.ts";
 import { chanceFrom } from "../chance.ts";
 import { answerFor } from "../contract/random-answer.ts";
-import { Plain, PlainMessage, type Source, isSource } from "./documents.ts";
+import { Plain, PlainMessage } from "./documents.ts";
+import { type Source, isSource } from "./source.ts";
 import { type Edge, loadEdge } from "./edge.ts";
 import { GAMES } from "./history.ts";
 import { send } from "./playing.ts";
@@ -73,7 +74,7 @@ async function played(edge: Edge, game: Game, failing: Failing): Promise<unknown
   for (let i = 0; i < DECLARED; i += 1) {
     const { kind, payload, by } = table.favourites[i % table.favourites.length] ?? {};
     const user = table.world.users.get(by ?? "") ?? table.world.gm;
-    const intent = { type: "declare", kind, payload: addressed(game, { ...toData(payload), outOfTurn: true }) };
+    const intent = { type: "declare", kind, payload: addressed(table.world, { ...toData(payload), outOfTurn: true }) };
     await send(table, user, intent);
     await quiet();
     await answerAll(table, quiet);

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { type Json, toData, isData, parseJson } from "../../src/engine/kernel/json.ts";
 import { unpackText } from "../../src/engine/kernel/packing.ts";
 import { readTurns } from "../../src/foundry/documents/fight/stored-fight.ts";
-import { type Source, type Write, isSource, placesChanged } from "./documents.ts";
-import { type Table, heldIn, settled } from "./table.ts";
+import type { Write } from "./documents.ts";
+import { type Source, isSource, placesChanged } from "./source.ts";
+import { type Table, actorsOf, documentsOf, heldIn, settled } from "./table.ts";
 import { isOvertaken, redoInTurn, tryAll, turnAll, turnOneOf } from "./undoing.ts";
 
 /**
@@ -24,13 +25,15 @@ export async function expectSameAgain(table: Table, times: number): Promise<void
   table.world.choice.of = "overwrite";
 }
 
-/** Throws if, with all undone, an exchange has left anything: on a sheet, in a fight, in what the whole world keeps. */
+/** Throws if, with all undone, an exchange has left anything: on a sheet, in flags, in a fight, in what the whole world keeps. */
 export async function expectTakenBack(table: Table): Promise<void> {
   await turnAll(table, "undo");
   for (const [place, value] of foundBy(table.writes)) {
     const now = valueIn(table, place);
-    if (!isDeepStrictEqual(now, value)) throw new Error(`undone, ${place} is ${told(now)}, and was ${told(value)}`);
+    if (now !== GONE && !isDeepStrictEqual(now, value))
+      throw new Error(`undone, ${place} is ${told(now)}, and was ${told(value)}`);
   }
+  expectAsByHand(table);
   expectNothingLeft(table, "undone");
   for (const combat of table.world.combats) {
     table.told.push(`${combat.id} goes back to its first turn`);
@@ -40,9 +43,22 @@ export async function expectTakenBack(table: Table): Promise<void> {
   expectNothingLeft(table, "undone, and back in the first turn");
 }
 
+/** Throws if actors and their things store anything but what hands have left, beside what exchanges have changed on sheets. */
+function expectAsByHand({ world, writes, byHand }: Table): void {
+  const isByExchange = new Set(
+    writes.flatMap(({ uuid, before, after, by }) =>
+      by === "" ? [] : placesChanged(before["system"], after["system"]).map(([path]) => `${uuid} system.${path}`),
+    ),
+  );
+  for (const { uuid, source } of documentsOf(actorsOf(world)))
+    for (const [place, value] of placesChanged(byHand.get(uuid) ?? {}, source))
+      if (!isByExchange.has(`${uuid} ${place}`))
+        throw new Error(`undone, ${uuid} ${place} is ${told(at(source, place))}, and was ${told(value)}`);
+}
+
 /** What all documents store. */
 function stored({ world }: Table): ReadonlyMap<string, Source> {
-  const documents = [...world.actors, ...world.actors.flatMap(({ items }) => items.contents), ...world.combats];
+  const documents = [...documentsOf(actorsOf(world)), ...world.combats];
   const all = documents.map(({ uuid, source }) => [uuid, source] as const);
   return new Map([...all, ["world", toData(parseJson(String(world.settings["world"])))]]);
 }
@@ -111,10 +127,13 @@ function foundBy(writes: readonly Write[]): ReadonlyMap<string, unknown> {
   return new Map([...found].flatMap(([place, { value }]) => (free.has(place) ? [] : [[place, value] as const])));
 }
 
+/** Stands for what a document holds that has been deleted. */
+const GONE = Symbol("gone");
+
 function valueIn({ world }: Table, place: string): unknown {
   const [uuid = "", path = ""] = place.split(" ");
-  const documents = [...world.actors, ...world.actors.flatMap(({ items }) => items.contents)];
-  return at(documents.find((each) => each.uuid === uuid)?.system, path);
+  const document = documentsOf(actorsOf(world)).find((each) => each.uuid === uuid);
+  return document ? at(document.system, path) : GONE;
 }
 
 function at(value: unknown, path: string): unknown {

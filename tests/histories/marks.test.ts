@@ -75,6 +75,16 @@ it("a status condition that cannot be set or taken away is tried again until it 
   expect(edge.problems.map(({ text }) => text)).toHaveLength(2);
 });
 
+it("what was marked and is marked no more leaves no flag behind", async () => {
+  const actor = someone();
+  const before = actor.source;
+  await actor.update({ "system.wound": 7 });
+  expect((await marked(actor, 2)).flag).toHaveLength(1);
+  await actor.update({ "system.wound": 0 });
+  await marked(actor, 2);
+  expect(actor.source).toEqual(before);
+});
+
 it("a status condition that the flag tells of and no effect has is set at the next pass", async () => {
   const actor = someone();
   await actor.update({ "system.wound": 7 });

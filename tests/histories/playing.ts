@@ -1,12 +1,15 @@
 import type { Json } from "../../src/engine/kernel/json.ts";
 import type { OpenAsk } from "../../src/engine/kernel/state.ts";
 import { listFields } from "../../src/engine/describe/field.ts";
-import { findSheetSpec } from "../../src/rulesets/index.ts";
+import { collectEffectKeys } from "../../src/engine/describe/sheet-fields.ts";
+import { findSheetSpec, listGameSheets } from "../../src/rulesets/index.ts";
+import { buildAwardEntry } from "../../src/view/campaign/experience.ts";
 import { type Draw, chanceFrom, one } from "../chance.ts";
 import { answerFor } from "../contract/random-answer.ts";
 import { hostileRecord, hostileValue } from "../fuzz/hostile.ts";
-import { type Person, placesChanged } from "./documents.ts";
-import { type Table, addressed, settled } from "./table.ts";
+import { type Person, PlainEffect } from "./documents.ts";
+import { isSource, placesChanged } from "./source.ts";
+import { type Table, actorsOf, addressed, settled } from "./table.ts";
 import { isOvertaken, turnOneOf } from "./undoing.ts";
 
 /** How many exchanges may wait at the same time. */
@@ -24,6 +27,11 @@ const DEEDS = [
   { often: 1, act: turnBack },
   { often: 1, act: sendNonsense },
   { often: 2, act: editByHand },
+  { often: 1, act: award },
+  { often: 1, act: changeGear },
+  { often: 1, act: give },
+  { often: 1, act: changeEffects },
+  { often: 1, act: moveToken },
   { often: 2, act: undoOne },
   { often: 2, act: redoOne },
 ] as const;
@@ -46,10 +54,19 @@ async function deed(table: Table): Promise<void> {
 /** Sends an intent from a user's page. */
 export async function send(table: Table, user: Person, intent: object): Promise<void> {
   const { told } = table;
-  const nonce = `n${told.length}`;
+  const nonce = `n${told.length}`.padEnd(16, "x");
   told.push(`${user.id}: ${JSON.stringify(intent)}`);
   await user.update({ [`flags.riposte.intents.${nonce}`]: { sequence: told.length, text: JSON.stringify(intent) } });
+  for (let i = 0; i < TURNS && hasIntent(user, nonce); i += 1) await settled();
   await settled();
+}
+
+/** How many turns of the event loop a request may wait for the writer. */
+const TURNS = 10;
+
+function hasIntent(user: Person, nonce: string): boolean {
+  const intents = user.getFlag("riposte", "intents");
+  return isSource(intents) && nonce in intents;
 }
 
 /** The exchanges that wait, each with its open ask. */
@@ -69,7 +86,7 @@ async function declare(table: Table): Promise<void> {
   const others = game.sample.fighters.map(({ id }) => String(id)).filter((id) => id !== by && id !== acting);
   const changed = new Map([[acting, by], [by, acting], ...(draw(2) === 0 ? swapped(others, draw) : [])]);
   const said = draw(3) === 0 ? { ...payload, outOfTurn: true } : payload;
-  const intent = { type: "declare", kind, payload: addressed(game, renamed(said, changed)) };
+  const intent = { type: "declare", kind, payload: addressed(table.world, renamed(said, changed)) };
   await send(table, userOf(table, changed.get(by) ?? by), intent);
 }
 
@@ -97,7 +114,7 @@ function renamed(value: Json, names: ReadonlyMap<string, string>): Json {
 }
 
 function userOf({ world }: Table, id: string): Person {
-  return world.users.get(id.replace("Actor.", "")) ?? world.gm;
+  return world.users.get(id.replace(/^.*Actor\./, "")) ?? world.gm;
 }
 
 async function answer(table: Table): Promise<void> {
@@ -170,7 +187,7 @@ async function fillFlags({ world, told }: Table): Promise<void> {
 /** A number on a sheet is changed by hand: in one of two cases one that an exchange has changed before. */
 async function editByHand({ world, writes, draw, told, isEdited }: Table): Promise<void> {
   if (!isEdited) return;
-  const actor = one(world.actors, draw);
+  const actor = one(actorsOf(world), draw);
   const spec = findSheetSpec(actor.type);
   if (!spec) throw new Error(`no sheet of ${actor.type}`);
   const own = writes.filter(({ uuid }) => uuid === actor.uuid);
@@ -183,6 +200,63 @@ async function editByHand({ world, writes, draw, told, isEdited }: Table): Promi
   const value = field.min + draw(Math.min(field.max - field.min, 10) + 1);
   told.push(`${actor.id}: ${place} is set to ${value} by hand`);
   await actor.update({ [place]: value });
+  await settled();
+}
+
+/** A character gains experience, as the window for it writes it. */
+async function award({ world, draw, told }: Table): Promise<void> {
+  const actor = one(actorsOf(world), draw);
+  if (!isSource(actor.system) || !("experience" in actor.system)) return;
+  const entry = buildAwardEntry(`award${told.length}`, { points: 1, reason: "" }, { at: 0, world: 0, by: "gm" });
+  told.push(`${actor.id} is awarded a point`);
+  await actor.update({ system: entry });
+  await settled();
+}
+
+/** A thing is copied, or a copy is thrown away, used or not. */
+async function changeGear({ world, draw, told }: Table): Promise<void> {
+  const actor = one(actorsOf(world), draw);
+  if (actor.items.length === 0) return;
+  const copies = actor.items.filter(({ id }) => id.startsWith("made"));
+  const [copy] = copies;
+  const thing = one(actor.items, draw);
+  told.push(copy ? `${actor.id} throws ${copy.id} away` : `${actor.id} gets another ${thing.id}`);
+  if (copy) await copy.delete();
+  else await actor.createEmbeddedDocuments("Item", [thing.toObject()]);
+  await settled();
+}
+
+/** Somebody gives away one of a thing that they have. */
+async function give(table: Table): Promise<void> {
+  const { world, draw } = table;
+  const giver = one(actorsOf(world), draw);
+  const others = actorsOf(world).filter((actor) => actor !== giver);
+  if (giver.items.length === 0 || others.length === 0) return;
+  const gift = { from: giver.uuid, item: one(giver.items, draw).id, to: one(others, draw).uuid, count: 1 };
+  await send(table, world.gm, { type: "give", ...gift });
+}
+
+/** An effect on a number is laid on a character, or the last one ends. */
+async function changeEffects({ edge, world, draw, told }: Table): Promise<void> {
+  const actor = one(actorsOf(world), draw);
+  const spec = findSheetSpec(actor.type);
+  const keys = spec ? collectEffectKeys(spec, listGameSheets(actor.type)) : [];
+  if (keys.length === 0) return;
+  const { key } = one(keys, draw);
+  const ended = draw(2) === 0 ? actor.effects.pop() : undefined;
+  if (!ended) actor.effects.push(new PlainEffect(actor, key));
+  told.push(ended ? `${actor.id} loses the effect on ${ended.key}` : `${actor.id} gets an effect on ${key}`);
+  edge.markPrepared(actor);
+  await settled();
+}
+
+async function moveToken({ world, draw, told }: Table): Promise<void> {
+  const tokens = world.scenes.flatMap((scene) => scene.tokens.contents);
+  if (tokens.length === 0) return;
+  const token = one(tokens, draw);
+  const place = { x: 100 * draw(10), y: 100 * draw(10) };
+  told.push(`${token.id} moves to ${JSON.stringify(place)}`);
+  await token.update(place);
   await settled();
 }
 

@@ -40,7 +40,7 @@ it("a page that says again and again that it is here is told the keys of its che
   if (!user) throw new Error("There is no player");
   const asked: unknown[] = [];
   Object.assign(user, { query: async (name: string) => void asked.push(name) });
-  const payload = addressed(game, { ...task.payload, against: "" });
+  const payload = addressed(table.world, { ...task.payload, against: "" });
   await send(table, user, { type: "declare", kind: task.kind, payload, mode: "gm" });
   await vi.waitFor(() => expect(table.world.messages.contents).toHaveLength(1));
   for (const message of table.world.messages) Object.assign(message, { whisper: [user.id] });
@@ -91,7 +91,7 @@ describe.each(WRONG)("the address %s in a request", (wrong) => {
     const table = seat(edge, game, chanceFrom(1));
     const user = table.world.users.get("ana");
     if (!user) throw new Error("There is no player");
-    await send(table, user, intent(toData(addressed(game, attack.payload))));
+    await send(table, user, intent(toData(addressed(table.world, attack.payload))));
     await vi.waitFor(() => expect(user.getFlag("riposte", "intents")).toEqual({}));
     expect(edge.problems).toEqual([]);
     expect(table.world.warned.filter((text) => text.startsWith("RIPOSTE.Exchange.oddWish"))).toHaveLength(1);

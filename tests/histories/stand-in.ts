@@ -1,14 +1,6 @@
 import { Documents, anything } from "../anything.ts";
-import {
-  type Home,
-  Person,
-  PlainActor,
-  PlainCombat,
-  PlainItem,
-  PlainMessage,
-  PlainToken,
-  type Source,
-} from "./documents.ts";
+import { type Home, Person, PlainActor, PlainCombat, PlainItem, PlainMessage, PlainToken } from "./documents.ts";
+import type { Source } from "./source.ts";
 
 /** A world as plain documents, with what it tells its Gamemaster. */
 export type World = Home & {
@@ -159,7 +151,10 @@ const UTILS = {
   last: 0,
   timeSince: () => "",
   escapeHTML: (text: string) => text,
-  getProperty: (of: object, path: string) => path.split(".").reduce<unknown>((at, key) => Object(at)[key], of),
+  getProperty: (of: object, path: string): unknown => {
+    const stored = path.split(".").reduce<unknown>((at, key) => Object(at)[key], of);
+    return of instanceof PlainActor ? of.prepared(path, stored) : stored;
+  },
   hasProperty: (of: object, path: string) => UTILS.getProperty(of, path) !== undefined,
 };
 
@@ -185,6 +180,7 @@ export function namesOf(world: World, draw: DrawFor): Source {
     const found = all.find((each) => each?.uuid === owner) ?? null;
     return item !== undefined && found instanceof PlainActor ? (found.items.get(item) ?? null) : found;
   };
+  const getSpeaker = (): Source => ({});
   const create = async (data: Source): Promise<PlainMessage> => {
     const message = new PlainMessage(data, world);
     messages.push(message);
@@ -231,7 +227,7 @@ export function namesOf(world: World, draw: DrawFor): Source {
     ui: { notifications: anything({ info, warn, error: warn }) },
     fromUuid: async (uuid: string) => find(uuid),
     fromUuidSync: find,
-    ChatMessage: { implementation: { create } },
+    ChatMessage: { implementation: { create, getSpeaker } },
     JournalEntry: { implementation: { create: async () => null } },
     Roll: Thrown,
     FormData: class {

@@ -13,13 +13,13 @@ import {
   PlainCombat,
   PlainItem,
   PlainMessage,
+  PlainScene,
+  PlainToken,
   Person,
-  type Source,
   type Write,
   combatantsOf,
-  isSource,
-  updated,
 } from "./documents.ts";
+import { type Source, isSource, updated } from "./source.ts";
 import type { Edge } from "./edge.ts";
 import { type World, install, namesOf, newWorld } from "./stand-in.ts";
 
@@ -34,6 +34,8 @@ export type Table = {
   readonly draw: Draw;
   /** All writes of documents so far. */
   readonly writes: Write[];
+  /** What actors and their things would store if no exchange had written, by their addresses. */
+  readonly byHand: Map<string, Source>;
   /** What the clock has begun or spent in fights by itself: the places, each after the address of its fight. */
   readonly ofClock: Set<string>;
   /** What is declared most. */
@@ -52,28 +54,38 @@ const FAVOURITES = 4;
 /** A fault planted in what is stored: what a document gets beside each write. */
 export type Fault = (document: Plain) => Source;
 
-/** Seats the people of a game: outside of fights, in one, or in two. */
+/** Seats the people of a game: outside of fights, in one, or in two; with tokens, some of them unlinked, or without. */
 export function seat(edge: Edge, game: Game, draw: Draw, plant?: Fault): Table {
   edge.clientState.reset();
   const writes: Write[] = [];
   const ofClock = new Set<string>();
+  const byHand = new Map<string, Source>();
   const follow = (document: Plain, changes: Source, before: Source): void => {
-    if (document instanceof PlainActor || document instanceof PlainItem)
-      writes.push({ ...writeOf(world, document), before });
+    if (document instanceof PlainActor || document instanceof PlainItem) {
+      const write = { ...writeOf(world, document), before };
+      writes.push(write);
+      if (write.by === "") byHand.set(document.uuid, updated(byHand.get(document.uuid) ?? before, changes));
+    }
     if (document instanceof PlainCombat && isOfClock(world, changes))
       for (const place of begunIn(before, document.source)) ofClock.add(`${document.uuid} ${place}`);
     if (plant) document.source = updated(document.source, plant(document));
     followHooks(edge, world, document, { changes, before });
   };
   const ids = game.sample.fighters.map(({ id }) => String(id));
-  const world = newWorld(game.id, { users: ["gm", ...ids].map((id) => ({ id })), follow });
+  const tell = (how: "create" | "delete", document: Plain): void => {
+    if (how === "create") byHand.set(document.uuid, document.source);
+    else byHand.delete(document.uuid);
+    if (document instanceof PlainItem) edge.markPrepared(document.parent);
+  };
+  const world = newWorld(game.id, { users: ["gm", ...ids].map((id) => ({ id })), follow, tell });
   world.settings["diceByHand"] = draw(2) === 0;
   for (const data of game.sample.fighters) world.actors.push(actorOf(game, data, world));
   install(namesOf(world, draw));
-  for (const actor of world.actors) edge.markPrepared(actor);
-  const groups = [[], [world.actors.contents], [world.actors.slice(0, 3), world.actors.slice(2)]][draw(4)] ?? [
-    world.actors.contents,
-  ];
+  if (draw(2) === 0) placeTokens(world, draw);
+  const people = actorsOf(world);
+  for (const actor of people) edge.markPrepared(actor);
+  for (const { uuid, source } of documentsOf(people)) byHand.set(uuid, source);
+  const groups = [[], [people], [people.slice(0, 3), people.slice(2)]][draw(4)] ?? [people];
   for (const [index, actors] of groups.entries())
     world.combats.push(new PlainCombat(`Combat.c${index}`, {}, combatantsOf(actors), world));
   edge.requestLease(() => undefined);
@@ -84,12 +96,34 @@ export function seat(edge: Edge, game: Game, draw: Draw, plant?: Fault): Table {
     game,
     draw,
     writes,
+    byHand,
     ofClock,
     favourites,
     isEdited: draw(2) === 0,
     isUndone: draw(2) === 0,
     told: [],
   };
+}
+
+/** Gives each actor a token on a scene; some of them are unlinked. */
+function placeTokens(world: World, draw: Draw): void {
+  const scene = new PlainScene("Scene.s", {}, world);
+  world.scenes.push(scene);
+  for (const { id } of world.actors) {
+    const source = { actorId: id, name: id, actorLink: draw(2) === 0, x: 100, y: 100 };
+    scene.tokens.push(new PlainToken(`Scene.s.Token.t${id}`, source, scene));
+  }
+}
+
+/** Those who act: the actors, each with an unlinked token in the place of its own. */
+export function actorsOf({ actors, scenes }: Pick<World, "actors" | "scenes">): readonly PlainActor[] {
+  const own = scenes.flatMap(({ tokens }) => tokens.flatMap(({ actor }) => (actor?.isToken === true ? [actor] : [])));
+  return actors.map((actor) => own.find(({ id }) => id === actor.id) ?? actor);
+}
+
+/** Actors, and what they carry. */
+export function documentsOf(actors: readonly PlainActor[]): readonly (PlainActor | PlainItem)[] {
+  return [...actors, ...actors.flatMap(({ items }) => items.contents)];
 }
 
 /** A write that has just been made: the exchange in its phase of being applied is the one that writes. */
@@ -132,8 +166,7 @@ export function followHooks(edge: Edge, world: World, document: Plain, { changes
     edge.takeUserIntents(document);
   if (document instanceof PlainMessage) edge.noteExchange(document, !("system" in before));
   if (document instanceof PlainActor) edge.markPrepared(document);
-  if (document instanceof PlainItem)
-    for (const actor of world.actors) if (document.uuid.startsWith(`${actor.uuid}.`)) edge.markPrepared(actor);
+  if (document instanceof PlainItem) edge.markPrepared(document.parent);
   if (!(document instanceof PlainCombat)) return;
   if ("round" in changes || "turn" in changes) edge.passClock(document, edge.getPresentPoint(document), world.gm);
   if (!("turn" in changes)) edge.settleTurn(document);
@@ -161,14 +194,14 @@ export function actorOf({ rules }: Pick<Game, "rules">, data: Data, home: Home):
   for (const [role, list] of ROLES) {
     const things = data[list];
     for (const thing of Array.isArray(things) ? things.filter(isData) : [])
-      actor.items.push(new PlainItem(`${uuid}.Item.${String(thing["id"])}`, typed(role, thing, ["id", "name"]), home));
+      actor.items.push(new PlainItem(`${uuid}.Item.${String(thing["id"])}`, typed(role, thing, ["id", "name"]), actor));
   }
   return actor;
 }
 
-/** Plain data with the addresses of a sample's people in the place of their ids. */
-export function addressed({ sample }: Game, data: Json): Json {
-  return renameUuids(data, new Map(sample.fighters.map(({ id }) => [String(id), `Actor.${String(id)}`])));
+/** Plain data with the addresses of those who act in the place of their ids. */
+export function addressed(world: Pick<World, "actors" | "scenes">, data: Json): Json {
+  return renameUuids(data, new Map(actorsOf(world).map(({ id, uuid }) => [id, uuid])));
 }
 
 /** Waits until nothing more follows from what was done. */

@@ -33,7 +33,8 @@ describe.each(GAMES)("$id: dice that are typed by hand", { timeout: TIMEOUT }, (
       table.world.settings["diceByHand"] = true;
       const { message, ask, question } = await untilDice(table);
       const { role } = question;
-      const user = role.type === "controller" ? table.world.users.get(role.fighter.replace("Actor.", "")) : undefined;
+      const user =
+        role.type === "controller" ? table.world.users.get(role.fighter.replace(/^.*Actor\./, "")) : undefined;
       if (!user) throw new Error("The dice are the Gamemaster's.");
       await way(table, user, { message, ask, question: question.id, value: faces(question) });
       const odd = () => table.world.warned.filter((text) => text.startsWith("RIPOSTE.Exchange.oddWish"));
@@ -61,7 +62,7 @@ async function replied(table: Table, user: Person, { value }: Wrong): Promise<vo
 async function untilDice(table: Table) {
   const { game, world, edge, draw } = table;
   for (const { kind, payload, by } of game.sample.declarations) {
-    await send(table, world.users.get(by) ?? world.gm, { type: "declare", kind, payload: addressed(game, payload) });
+    await send(table, world.users.get(by) ?? world.gm, { type: "declare", kind, payload: addressed(world, payload) });
     for (let i = 0; i < MOST_ANSWERS; i += 1) {
       const message = world.messages.contents.at(-1);
       const ask = message && (edge.readRecord(message)?.state.ask as OpenAsk | null | undefined);

@@ -8,13 +8,12 @@ import {
   type Plain,
   type PlainCombat,
   type PlainCombatant,
-  type Source,
   PlainActor,
   PlainItem,
   PlainMessage,
   PlainScene,
-  expanded,
 } from "../histories/documents.ts";
+import { type Source, expanded } from "../histories/source.ts";
 import { type World, install, namesOf, newWorld } from "../histories/stand-in.ts";
 import type { Exchange } from "../histories/edge.ts";
 import { readDocument, withDefaults } from "../../tools/documents.ts";
@@ -85,7 +84,7 @@ export class Demo {
   #actor({ _id, ...source }: Source, items: unknown): PlainActor {
     const actor = new PlainActor(`Actor.${String(_id)}`, withoutEffects(source), this.world);
     for (const { _id: id, ...item } of listed(items))
-      actor.items.push(new PlainItem(`${actor.uuid}.Item.${String(id)}`, withoutEffects(item), this.world));
+      actor.items.push(new PlainItem(`${actor.uuid}.Item.${String(id)}`, withoutEffects(item), actor));
     this.page.markPrepared(actor);
     return actor;
   }

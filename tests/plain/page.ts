@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Data, DeclarationSpec, Fight, Result, Ruleset } from "../../src/engine/index.ts";
-import type { PlainActor, PlainCombat, PlainMessage, Source } from "../histories/documents.ts";
+import type { PlainActor, PlainCombat, PlainMessage } from "../histories/documents.ts";
+import type { Source } from "../histories/source.ts";
 import type { Filled } from "../../src/view/act/form.ts";
 import type { Sentence } from "../../src/view/terms.ts";
 import { type Edge, type Exchange, loadEdge } from "../histories/edge.ts";

@@ -171,6 +171,19 @@ describe("exchanges that overlap", () => {
     expect(listUndoChanges(two, "new")).toEqual([{ at: spent, before: 0, after: 1 }]);
   });
 
+  it("leave no effect that one began and another ended, if the fight has gone back to a turn in between", () => {
+    const at = ["fight", "effects", "stance"];
+    const effect = { kind: "stance", bearer: "bo", anchor: { moment: "turn-start", of: "bo", count: 1 }, data: {} };
+    const table = new Table([
+      ["begins", [at, effect]],
+      ["ends", [at, undefined]],
+      ["begins", [WOUND, 1]],
+    ]);
+    table.scene = applyEvents(table.scene, [happened("back", {}, [buildChange(table.scene, at, effect)])]);
+    expect(table.undo(["ends"])).toBe(0);
+    expect(table.scene).toEqual(START);
+  });
+
   it("are put back without what had been taken back before they were written, and that without them", () => {
     const write = { fight: FIGHT, changes: [{ at: WOUND, before: 0, after: 1 }] };
     const history = {

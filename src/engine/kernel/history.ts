@@ -40,7 +40,22 @@ export function listUndoChanges({ applied, undone }: History, id: string): reado
       ];
   }
   const changes = left.map(({ change }) => change);
-  return mergeChanges([happened("applied", {}, changes)]);
+  const net = mergeChanges([happened("applied", {}, changes)]);
+  return [...net, ...listEndedEffects(left, net)];
+}
+
+/**
+ * Lists the effects that began and ended in changes that are reversed together, as begun. Such an effect is there again if the fight has
+ * gone back to a turn in between.
+ */
+function listEndedEffects(reversed: readonly SequencedChange[], net: readonly Change[]): readonly Change[] {
+  return reversed.flatMap(({ sequence, change: { at, before, after } }) => {
+    if (!isEffect(at) || at.length > 3 || before !== undefined || after === undefined) return [];
+    const isReversed = net.some((other) => isPathWithin(at, other.at));
+    const ends = ({ change: other, sequence: later }: SequencedChange): boolean =>
+      later > sequence && isSame(other.at, at) && other.after === undefined;
+    return !isReversed && reversed.some(ends) ? [{ at, after }] : [];
+  });
 }
 
 function toSequencedChanges({ sequence, fight, changes }: AppliedChanges): readonly SequencedChange[] {

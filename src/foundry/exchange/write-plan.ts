@@ -1,9 +1,11 @@
 import {
   type Change,
+  type Data,
   type Json,
   type Scene,
   WORLD_TIME,
   isData,
+  toData,
   isSame,
   isClockChange,
   parseJson,
@@ -19,6 +21,7 @@ import {
   readLasting,
   withLasting,
 } from "../documents/fight/statuses.ts";
+import { buildFlagDeletion } from "../platform/compat.ts";
 import { readWriteMark } from "../platform/world/flags.ts";
 import { type WritableDocument, findWritableDocument, toPlainSource, buildStatusAddress } from "../documents/find.ts";
 import {
@@ -32,7 +35,7 @@ import {
 
 /**
  * The planned changes of one document: field paths in its source, with the values before and after. `mark` is the document's mark, if it
- * differs from the mark of the step.
+ * differs from the mark of the step; empty if the document keeps none.
  */
 export type DocumentPlan = { readonly uuid: string; readonly changes: readonly Change[]; readonly mark?: string };
 
@@ -153,8 +156,15 @@ async function writePart(
   const source = toPlainSource(document);
   const clash = changes.some((change) => isChangedMeanwhile(getValue(source, change.at), change));
   const overwrite = clash ? isOverwritten(uuid) : true;
-  if (overwrite === true) await document.update({ ...buildDocumentUpdate(changes), "flags.riposte.mark": mark });
+  if (overwrite === true)
+    await document.update({ ...buildDocumentUpdate(changes), ...buildMarkUpdate(uuid, source, mark) });
   return overwrite !== undefined;
+}
+
+/** Builds the update of a document's mark; an empty one is removed. */
+function buildMarkUpdate(uuid: string, source: Data, mark: string): Data {
+  if (mark !== "" || uuid === WORLD) return { "flags.riposte.mark": mark === "" ? null : mark };
+  return toData(buildFlagDeletion(getValue(source, ["flags", "riposte"]), "mark"));
 }
 
 /** Builds a document update from the values after the changes, by their field paths. */
@@ -162,11 +172,18 @@ export function buildDocumentUpdate(changes: readonly Change[]): Readonly<Record
   return Object.fromEntries(changes.map(({ at, after }) => [at.join("."), after ?? null]));
 }
 
-/** True if a document has been written: it has the step's mark, and no value is the one before. A mark alone proves nothing. */
+/**
+ * True if a document has been written: it has the step's mark, and no value is the one before, since a mark alone proves nothing. No mark
+ * proves less: then all values are those after.
+ */
 function isWritten(document: WritableDocument, changes: readonly Change[], mark: string): boolean {
   const source = toPlainSource(document);
-  const stands = (change: Change): boolean => isSame(getValue(source, change.at), change.before);
-  return readWriteMark(document.getFlag("riposte", "mark")) === mark && !changes.some(stands);
+  const holds = (at: Change["at"], value: Json | undefined): boolean =>
+    isSame(getValue(source, at) ?? null, value ?? null);
+  if (readWriteMark(document.getFlag("riposte", "mark")) !== mark) return false;
+  return mark === ""
+    ? changes.every(({ at, after }) => holds(at, after))
+    : !changes.some(({ at, before }) => holds(at, before));
 }
 
 /** True if a value was changed meanwhile: it is neither the plan's value before nor the one after. */

@@ -9,6 +9,12 @@ export function buildDeletion(path: string, key: string): Readonly<Record<string
   return operator === undefined ? { [`${path}.-=${key}`]: null } : { [`${path}.${key}`]: operator };
 }
 
+/** Builds the update that deletes one of the system's flags, and with the last one the record that held them. */
+export function buildFlagDeletion(flags: unknown, key: string): Readonly<Record<string, unknown>> {
+  const isLast = Object.keys(Object(flags)).every((other) => other === key);
+  return isLast ? buildDeletion("flags", "riposte") : buildDeletion("flags.riposte", key);
+}
+
 /** The audiences of a roll, by Foundry 14's names of message modes: everyone, GMs and the roller, GMs alone, the roller alone. */
 export const MESSAGE_MODES = ["public", "gm", "blind", "self"] as const;
 export type MessageMode = (typeof MESSAGE_MODES)[number];

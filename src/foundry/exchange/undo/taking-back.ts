@@ -13,6 +13,7 @@ import {
   planRedo,
   applyUndo,
   buildUndoChanges,
+  isChangedSince,
   planUndo,
 } from "../../../engine/index.ts";
 import { findCombatByUuid, readFightText, buildFullFight } from "../../documents/fight/fight.ts";
@@ -130,20 +131,19 @@ export async function buildUndoUpdate(
   const redo = isUndo
     ? JSON.stringify(await buildRedo(plan, { changes: changesBack, past: past?.turned ?? [] }, combat))
     : "";
-  const marked = plan.map((each) => ({ ...each, mark: `${record.message.id}:${direction}` }));
-  const undoPlan = storePlan(isUndo ? marked : marked.map((each) => restorePrevious(each, before)));
-  return { plan: undoPlan, undone: isUndo, redo, undoneAt: isUndo ? nextSequence() : 0 };
+  const turned = plan.map((each) => (isUndo ? { ...each, mark: "" } : restorePrevious(each, before)));
+  return { plan: storePlan(turned), undone: isUndo, redo, undoneAt: isUndo ? nextSequence() : 0 };
 }
 
-/** Returns a function that lists the changes to reverse in a past turn of a fight. */
+/** Returns a function that lists the changes to reverse in a past turn of a fight, the latest first. */
 function buildPastChanges(
   { message, redo }: ExchangeRecord,
   direction: Direction,
-): (past: PastFight) => readonly Change[] {
+): (past: PastFight) => readonly (readonly Change[])[] {
   const history = readHistory();
   const turned = readRedo(redo).past;
   return (past) =>
-    direction === "undo" ? listEarlierChanges(history, message.id ?? "", past) : findTurnChanges(turned, past);
+    direction === "undo" ? listEarlierChanges(history, message.id ?? "", past) : [findTurnChanges(turned, past)];
 }
 
 async function buildRedo(
@@ -153,8 +153,7 @@ async function buildRedo(
 ): Promise<Redo> {
   const marks: [string, string][] = [];
   for (const { uuid } of plan) {
-    const mark = readWriteMark((await findWritableDocument(uuid))?.getFlag("riposte", "mark"));
-    if (mark !== "") marks.push([uuid, mark]);
+    marks.push([uuid, readWriteMark((await findWritableDocument(uuid))?.getFlag("riposte", "mark"))]);
   }
   const all = plan.find(({ uuid }) => uuid === combat?.uuid)?.changes ?? [];
   const fightChange = all.find(({ at }) => at.at(-1) === "fight");
@@ -172,7 +171,7 @@ function restorePrevious(document: WritePlan[number], { marks, found, left }: Re
   const changes = document.changes.map((change) =>
     found !== null && left !== null && change.before === left ? { ...change, after: found } : change,
   );
-  return { ...document, changes, mark: marks[document.uuid] ?? document.mark ?? "" };
+  return { ...document, changes, mark: marks[document.uuid] ?? "" };
 }
 
 const NOTHING_TO_REDO: Redo = { changes: [], past: [], marks: {}, found: null, left: null };
@@ -194,17 +193,20 @@ type PastTurnChanges = TurnPoint & { readonly changes: readonly Change[] };
 type PastUpdate = { readonly changes: readonly Change[]; readonly turned: readonly PastTurnChanges[] };
 
 /**
- * Reverses changes in the past turns of a fight, so that undone changes do not return when the fight goes back. In each turn, the changes
- * that it contains are reversed where their values are still there.
+ * Reverses changes in the past turns of a fight, so that undone changes do not return when the fight goes back. In each turn, of the lists
+ * of changes that it may contain, the first one whose value is still there is reversed at each path.
  */
 export function undoPastTurns(
   combat: Combat.Implementation,
-  changesIn: (past: PastFight) => readonly Change[],
+  changesIn: (past: PastFight) => readonly (readonly Change[])[],
 ): PastUpdate {
   const turned: PastTurnChanges[] = [];
   const after = listPastFights(combat).map((past) => {
     const scene: Scene = { fighters: {}, fight: { ...past, order: [] }, world: {} };
-    const changes = buildUndoChanges(listUndoTargets(changesIn(past).filter(isFightChange), scene), () => true);
+    const targets = changesIn(past).flatMap((changes) => listUndoTargets(changes.filter(isFightChange), scene));
+    const standing = targets.filter((target) => !isChangedSince(target));
+    const first = [...Map.groupBy(standing, ({ at }) => at.join("/")).values()].flatMap((each) => each.slice(0, 1));
+    const changes = buildUndoChanges(first, () => true);
     if (changes.length === 0) return past;
     turned.push({ round: past.round, turn: past.turn, changes });
     const { budgets, effects } = applyUndo(scene, changes).fight;
@@ -213,9 +215,20 @@ export function undoPastTurns(
   return { changes: turned.length > 0 ? buildTurnChanges(combat, after) : [], turned };
 }
 
-/** Lists the changes that undoing an exchange reverses in a past turn: only the writes before that turn are considered. */
-function listEarlierChanges({ applied, undone }: History, id: string, { sequence }: PastFight): readonly Change[] {
-  return listUndoChanges({ applied: applied.filter((step) => step.sequence < sequence), undone }, id);
+/**
+ * Lists the changes that undoing an exchange reverses in a past turn: only the writes before that turn are considered. The turn may have
+ * been played again without the last of them, so what the exchange had changed before each of its writes follows.
+ */
+function listEarlierChanges(
+  { applied, undone }: History,
+  id: string,
+  { sequence }: PastFight,
+): readonly (readonly Change[])[] {
+  const earlier = applied.filter((step) => step.sequence < sequence);
+  const ends = earlier.filter(({ of }) => of === id).map((step) => step.sequence);
+  return ends
+    .toReversed()
+    .map((end) => listUndoChanges({ applied: earlier.filter((step) => step.sequence <= end), undone }, id));
 }
 
 /** Finds the changes that an undo has made to a turn. */

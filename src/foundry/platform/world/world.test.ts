@@ -19,3 +19,10 @@ test.each(["", "nonsense", "[]", "7", '{"games":[]}', '{"games":{"d6x3":4}}'])("
   expect(readGameData(readWorldText(text), "d6x3")).toEqual({});
   expect(readGameData(readWorldText(updateWorldText(text, { "games.d6x3.churn": 2 })), "d6x3")).toEqual({ churn: 2 });
 });
+
+test("what was written and is removed again leaves no trace, and what stands beside it stays", () => {
+  const written = updateWorldText("", { "games.d6x3.churn": 1, "lasting.d6x3": { a: 1 }, "flags.riposte.mark": "a:1" });
+  const back = { "games.d6x3.churn": null, "lasting.d6x3": null };
+  expect(updateWorldText(written, back)).toBe('{"flags":{"riposte":{"mark":"a:1"}}}');
+  expect(updateWorldText(written, { ...back, "flags.riposte.mark": null })).toBe("");
+});

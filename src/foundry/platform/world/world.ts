@@ -81,12 +81,26 @@ export function readGameData(world: Data, game: string): Data {
   return isData(stored) ? stored : {};
 }
 
-/** Returns the text after an update of some values, each named by its path with dots; null removes the value. */
+/**
+ * Returns the text after an update of some values, each named by its path with dots. A value that is null is removed, with the records that
+ * held nothing else.
+ */
 export function updateWorldText(text: string, changes: Data): string {
   let data = readWorldText(text);
   for (const [path, value] of Object.entries(changes))
-    data = withPathValue(data, path.split("."), value === null ? undefined : value);
-  return JSON.stringify(data);
+    data = value === null ? withoutPath(data, path.split(".")) : withPathValue(data, path.split("."), value);
+  return isEmpty(data) ? "" : JSON.stringify(data);
+}
+
+/** Removes a value, and the records around it that held nothing else. */
+function withoutPath(data: Data, path: readonly string[]): Data {
+  const after = withPathValue(data, path, undefined);
+  const around = path.slice(0, -1);
+  return around.length > 0 && isEmpty(getValue(after, around)) ? withoutPath(after, around) : after;
+}
+
+function isEmpty(data: Json | undefined): boolean {
+  return data === undefined || (isData(data) && Object.keys(data).length === 0);
 }
 
 /** The text that names the world time in plans, where documents have a UUID. */

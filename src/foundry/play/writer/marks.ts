@@ -1,7 +1,7 @@
 import { findFamily } from "../../../rulesets/index.ts";
 import { compareMarks, collectMarks } from "../../../view/marks-view.ts";
 import { clientState } from "../../platform/state.ts";
-import { buildDeletion } from "../../platform/compat.ts";
+import { buildFlagDeletion } from "../../platform/compat.ts";
 import { findWorldActor, buildActorData } from "../../documents/fighters.ts";
 import { queueOnce, runUnlessEnded } from "../../exchange/queue.ts";
 import { readStatusMarks, isCountedDefeated } from "../../platform/world/flags.ts";
@@ -63,14 +63,14 @@ async function applyMarks(uuid: string): Promise<void> {
 async function setStatuses(actor: Actor.Implementation, after: readonly string[]): Promise<void> {
   const before = readStatusMarks(actor.getFlag("riposte", "marks"));
   const { on, off } = compareMarks(before, after);
-  if (on.length > 0) await actor.update(buildMarksUpdate([...before, ...on]));
+  if (on.length > 0) await actor.update(buildMarksUpdate(actor, [...before, ...on]));
   for (const id of off)
     if (isRegisteredStatus(id) && actor.statuses.has(id)) await actor.toggleStatusEffect(id, { active: false });
   for (const id of after) {
     if (!isRegisteredStatus(id) || hasStatus(actor, id)) continue;
     await actor.toggleStatusEffect(id, { active: true, overlay: isOverlay(id) });
   }
-  if (off.length > 0) await actor.update(buildMarksUpdate(after));
+  if (off.length > 0) await actor.update(buildMarksUpdate(actor, after));
 }
 
 /** True if an actor has a status condition, even through an effect that is disabled. */
@@ -78,12 +78,12 @@ function hasStatus({ statuses, effects }: Actor.Implementation, id: string): boo
   return statuses.has(id) || effects.some((effect) => effect.statuses.has(id));
 }
 
-function buildMarksUpdate(ids: readonly string[]) {
-  return ids.length > 0 ? { "flags.riposte.marks": [...ids] } : buildDeletion("flags.riposte", "marks");
+function buildMarksUpdate({ flags }: Actor.Implementation, ids: readonly string[]) {
+  return ids.length > 0 ? { "flags.riposte.marks": [...ids] } : buildFlagDeletion(flags.riposte, "marks");
 }
 
 async function setDefeated(combatant: Combatant.Implementation, out: boolean): Promise<void> {
   if (isCountedDefeated(combatant.getFlag("riposte", "out")) === out) return;
-  const mark = out ? { "flags.riposte.out": true } : buildDeletion("flags.riposte", "out");
+  const mark = out ? { "flags.riposte.out": true } : buildFlagDeletion(combatant.flags.riposte, "out");
   await combatant.update({ defeated: out, ...mark });
 }

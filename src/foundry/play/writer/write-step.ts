@@ -62,9 +62,9 @@ function withPast(plan: WritePlan, { state }: ExchangeStep, { combat, before }: 
   if (!combat || !before || !isClosed(state) || listLastingChanges(state.events).length > 0) return plan;
   const storedExchange = readStoredExchange(before.message);
   const writes = storedExchange ? listWrites({ ...storedExchange, message: before.message }) : [];
-  const { changes } = undoPastTurns(combat, (past) =>
+  const { changes } = undoPastTurns(combat, (past) => [
     mergeWrites(writes.filter(({ sequence }) => sequence < past.sequence)),
-  );
+  ]);
   return withChanges(plan, combat.uuid, changes);
 }
 
@@ -105,7 +105,8 @@ export async function finishApplying(
   { input, decision }: { readonly input?: Input; readonly decision?: Decision } = {},
 ): Promise<void> {
   const { message, plan, state } = record;
-  const mark = `${message.id}:${state.events.length}`;
+  const isNothing = isClosed(state) && listLastingChanges(state.events).length === 0;
+  const mark = isNothing ? "" : `${message.id}:${state.events.length}`;
   const recording = isClosed(state) ? storeRecord(record) : null;
   try {
     const unwritten = await applyPlan(plan, mark, (uuid) => (uuid === decision?.uuid ? decision.overwrite : undefined));
