@@ -57,16 +57,7 @@ export async function send(table: Table, user: Person, intent: object): Promise<
   const nonce = `n${told.length}`.padEnd(16, "x");
   told.push(`${user.id}: ${JSON.stringify(intent)}`);
   await user.update({ [`flags.riposte.intents.${nonce}`]: { sequence: told.length, text: JSON.stringify(intent) } });
-  for (let i = 0; i < TURNS && hasIntent(user, nonce); i += 1) await settled();
   await settled();
-}
-
-/** How many turns of the event loop a request may wait for the writer. */
-const TURNS = 10;
-
-function hasIntent(user: Person, nonce: string): boolean {
-  const intents = user.getFlag("riposte", "intents");
-  return isSource(intents) && nonce in intents;
 }
 
 /** The exchanges that wait, each with its open ask. */
