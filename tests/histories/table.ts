@@ -74,7 +74,10 @@ export function seat(edge: Edge, game: Game, draw: Draw, plant?: Fault): Table {
   const ids = game.sample.fighters.map(({ id }) => String(id));
   const tell = (how: "create" | "delete", document: Plain): void => {
     if (how === "create") byHand.set(document.uuid, document.source);
-    else byHand.delete(document.uuid);
+    else {
+      byHand.delete(document.uuid);
+      writes.push({ uuid: document.uuid, before: document.source, after: {}, by: "", isUndo: false });
+    }
     if (document instanceof PlainItem) edge.markPrepared(document.parent);
   };
   const world = newWorld(game.id, { users: ["gm", ...ids].map((id) => ({ id })), follow, tell });
