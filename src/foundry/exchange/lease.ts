@@ -4,12 +4,12 @@ import { clientState } from "../platform/state.ts";
 import { readLease } from "../platform/world/flags.ts";
 
 /** The interval between the reports of the holder, in milliseconds. */
-const BEAT_INTERVAL = 4_000;
+const BEAT_INTERVAL = 2_000;
 /**
- * The time without a report after which another browser takes the lease, in milliseconds. With the interval it is less than fifteen
+ * The time without a report after which another browser takes the lease, in milliseconds. With the interval it is less than ten
  * seconds, so another browser writes within that time.
  */
-const PATIENCE = 10_000;
+const PATIENCE = 7_500;
 
 /**
  * The state of this tab. `browser` is a name that all tabs of the browser share. `locked`: this tab has the lock of its browser; `writing`:
