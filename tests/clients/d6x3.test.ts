@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { answer, attack, beginFight, budget, card, fixDice, keepDice, prompt } from "../scenarios/fight.ts";
 import { everything } from "../scenarios/four-against-six.ts";
-import { editSheet, openForSeveral, showTab, systemOf } from "../scenarios/people.ts";
+import { editSheet, openForSeveral, openSheet, showTab, systemOf } from "../scenarios/people.ts";
 import { lookAt } from "./deeds.ts";
 import { expect, test as base } from "./table.ts";
 import { chips, openTracker } from "../scenarios/tracker.ts";
@@ -240,4 +240,12 @@ test("the sheets of people write what is typed", async ({ gm, mira }) => {
   await sheet.locator('[name="system.fortune"]').fill("9");
   await sheet.locator('[name="system.fortune"]').blur();
   await expect.poll(async () => (await systemOf(gm, "Noor"))["fortune"]).toBe(9);
+});
+
+test("the attack button beside a grenade opens the throw with it, as no attack is made with one", async ({ tomas }) => {
+  const sheet = await openSheet(tomas, "Ezra");
+  await sheet.getByRole("button", { name: "Attack with Grenade", exact: true }).click();
+  const window = tomas.locator("form.riposte-act");
+  await expect(window.locator('[name="weapon"]').locator("option:checked")).toHaveText("Grenade");
+  await expect(window.locator('[name="way"]')).toBeVisible();
 });

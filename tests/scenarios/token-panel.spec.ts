@@ -53,10 +53,13 @@ test("the selected token shows what it can do in a fight, attacks from there, an
   await expect.poll(async () => (await placeOf(mira)).x).not.toBe(moved.x);
 
   await target(mira, "Heron");
-  await panel.getByRole("button", { name: /^Longsword/ }).click();
+  const sword = panel.getByRole("button", { name: /^Longsword/ });
+  await expect(sword).toHaveAttribute("aria-disabled", "true");
+  await expect(sword).toHaveAccessibleDescription(/reach/);
+  await panel.getByRole("button", { name: /^Throwing knife/ }).click();
   const window = mira.locator("form.riposte-attack");
   await expect(window.locator("label.riposte-target", { hasText: "Heron" }).locator("input")).toBeChecked();
-  await expect(window.locator("option:checked", { hasText: "Longsword" })).toHaveCount(1);
+  await expect(window.locator("option:checked", { hasText: "Throwing knife" })).toHaveCount(1);
   await window.locator('[data-action="close"]').click();
 
   await turnOf(gm, "Bo", 1);

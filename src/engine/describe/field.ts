@@ -254,6 +254,8 @@ export type Family = Game & {
    * fighter cannot be read.
    */
   attackLines(fighter: Data, fight?: Fight): Readonly<Record<string, AttackLine>>;
+  /** Returns the kind of declaration for each weapon that attacks by another kind than the game's attacks, by the weapon's id. */
+  attackKinds?(fighter: Data): Readonly<Record<string, string>>;
   /**
    * Returns whether each of a fighter's weapons is in hand, by the weapon's id, in a fight as it is at the current moment; left out if the
    * weapons store it themselves.

@@ -26,6 +26,7 @@ import { BUDGET_SPECS, RULING_SPECS } from "./rulings.ts";
 import { testModifiers } from "./attack/rolls.ts";
 import { ODDS_COLUMNS, ORDERS, STATISTICS } from "./odds/odds.ts";
 import { attackModifiers, chooseDefaultMode } from "./attack/attack.ts";
+import { THROW } from "./attack/declaring.ts";
 import { WORLD_NUMBERS } from "./harm/churn.ts";
 import { defenseModifiers } from "./attack/compare.ts";
 import { damageModifiers } from "./attack/damage.ts";
@@ -140,6 +141,7 @@ export const d6x3Family: Family = {
   rulings: [...RULING_SPECS, ...BUDGET_SPECS],
   derived: createReader(listDerived, []),
   attackLines: createReader(listAttackLines, {}),
+  attackKinds: createReader(listAttackKinds, {}),
   states: createReader(listStates, []),
   tracks: createReader(listTracks, []),
 };
@@ -149,6 +151,12 @@ function listAttackLines(fighter: Fighter, scene: Scene<Fighter>): Readonly<Reco
   if (fighter.body !== "person") return {};
   const weapons = [{ ...BARE_HANDS, sides: fighter.unarmedSides }, ...Object.values(fighter.weapons)];
   return Object.fromEntries(weapons.map((weapon) => [weapon.id, buildAttackLine(scene, fighter, weapon)]));
+}
+
+/** Lists the weapons that are thrown at a position instead of attacking with them. (S2, Explosives) */
+function listAttackKinds({ weapons }: Fighter): Readonly<Record<string, string>> {
+  const explosives = Object.values(weapons).filter(({ group }) => group === "explosive");
+  return Object.fromEntries(explosives.map(({ id }) => [id, THROW.kind]));
 }
 
 function buildAttackLine(scene: Scene<Fighter>, fighter: Fighter, weapon: Weapon): AttackLine {

@@ -1,4 +1,4 @@
-import { type InputSpec, refuse } from "../../../engine/index.ts";
+import { type InputSpec, TARGET, TARGETS, lookup, refuse } from "../../../engine/index.ts";
 import { findFamily } from "../../../rulesets/index.ts";
 import type { Filled, Form } from "../../../view/act/form.ts";
 import { withPart } from "../../platform/lazy-parts.ts";
@@ -6,7 +6,8 @@ import { withRules } from "../../platform/world/rules.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
 import { checkNotPrototype, listTargetedTokens } from "../../documents/scene/tokens.ts";
 import { showRefusal } from "../../exchange/refusals.ts";
-import { convertValues } from "./preview.ts";
+import { buildActorData } from "../../documents/fighters.ts";
+import { chooseSpec, convertValues } from "./preview.ts";
 
 type Windows = Awaited<ReturnType<typeof loadWindows>>;
 
@@ -39,15 +40,17 @@ export function openActionWindow(actor: Actor.Implementation, kind = "", filled:
   });
 }
 
-/** Opens the attack window with a weapon, or with the unarmed attack if `item` is null. */
+/** Opens the form of an attack with a weapon, or of the unarmed attack if `item` is null. */
 export function openAttackWindow(actor: Actor.Implementation, item: Item.Implementation | null): void {
-  void withRules(() => openAttackForm(actor, suggestAttack(actor, item?.id ?? findUnarmedId(actor))));
+  void withRules(() => openDeclaration(actor, suggestAttack(actor, item?.id ?? findUnarmedId(actor))));
 }
 
-/** Opens the attack window with the kind and the values of a form; the rules must be loaded. */
-export function openAttackForm(actor: Actor.Implementation, start: Form): void {
-  if (!canDeclareOrWarn(actor, "attack/not-yours")) return;
-  void withWindows(({ showAttackWindow }) => showAttackWindow(actor, start));
+/** Opens the window for a kind of declaration with the values of a form; the rules must be loaded. */
+export function openDeclaration(actor: Actor.Implementation, { kind, filled }: Form): void {
+  const { attack } = chooseSpec(kind, getWorldRules());
+  if (attack === undefined) openActionWindow(actor, kind, filled);
+  else if (canDeclareOrWarn(actor, "attack/not-yours"))
+    void withWindows(({ showAttackWindow }) => showAttackWindow(actor, { kind, filled }));
 }
 
 /** Finds the id of an actor's unarmed attack; empty if their rules have none. */
@@ -65,14 +68,17 @@ export function openSuggestedAction(actor: Actor.Implementation): void {
 
 /**
  * Fills in the form of an attack with a weapon and with this user's targets. With several targets, it is the attack on several at once, if
- * the ruleset has one.
+ * the ruleset has one; a weapon that attacks by a kind of its own has the form of that kind.
  */
 export function suggestAttack(actor: Actor.Implementation, weapon: string): Form {
   const targetIds = listTargetedTokens().map((token) => token.actor?.uuid ?? token.uuid);
   const otherTargets = [...new Set(targetIds)].filter((uuid) => uuid !== actor.uuid);
   const mode = otherTargets.length > 1 ? "several" : "one";
-  const specs = getWorldRules().declarations.filter(({ attack }) => attack !== undefined);
-  const spec = specs.find(({ attack }) => attack === mode) ?? specs[0];
+  const rules = getWorldRules();
+  const ownKind = lookup(findFamily(actor.type, rules.id)?.attackKinds?.(buildActorData(actor, rules)) ?? {}, weapon);
+  const specs = rules.declarations.filter(({ attack }) => attack !== undefined);
+  const spec =
+    ownKind === undefined ? (specs.find(({ attack }) => attack === mode) ?? specs[0]) : chooseSpec(ownKind, rules);
   const filled = Object.fromEntries(spec?.inputs.flatMap((input) => suggestInput(input, weapon, otherTargets)) ?? []);
   return { kind: spec?.kind ?? "", filled };
 }
@@ -83,6 +89,6 @@ function suggestInput(
   targetIds: readonly string[],
 ): readonly (readonly [string, Filled[string]])[] {
   if (input.is === "thing" && input.of === "weapon") return weapon === "" ? [] : [[input.name, [weapon]]];
-  const isTarget = input.is === "fighter" || (input.is === "fighters" && !input.standing);
+  const isTarget = input.name === TARGET.name || input.name === TARGETS.name;
   return isTarget && targetIds.length > 0 ? [[input.name, targetIds]] : [];
 }

@@ -2,6 +2,9 @@ import type { QuickActionButton } from "../../../view/act/quick-action-view.ts";
 import { setDraggedAction, isElement, waitForRelease, templatePath } from "../../platform/html.ts";
 import { clientState } from "../../platform/state.ts";
 import { findCombat } from "../../documents/fight/fight.ts";
+import { listTargetedTokens } from "../../documents/scene/tokens.ts";
+import { getWorldRules } from "../../platform/world/settings.ts";
+import { describeRefusal } from "../../../view/terms.ts";
 import { loadWorldRules } from "../../platform/world/rules.ts";
 import { describeAwaited } from "../../exchange/awaited.ts";
 import { withPart } from "../../platform/lazy-parts.ts";
@@ -9,11 +12,13 @@ import {
   type ActionMenuItem,
   ATTACK_ID,
   listQuickActions,
+  startDryRuns,
   handleActionClick,
   declareOrOpen,
   buildButtonView,
 } from "./quick-actions.ts";
-import { openAttackWindow } from "./action-windows.ts";
+import { findUnarmedId, openAttackWindow, suggestAttack } from "./action-windows.ts";
+import { buildPreview } from "./preview.ts";
 
 /**
  * A row of an actor's quick-action buttons. `shown` is its HTML as last rendered; `open` is the id of the button whose menu is open, empty
@@ -84,7 +89,8 @@ type ActionButtons = readonly QuickActionButton[];
 
 async function refreshRow(element: HTMLElement, row: ActionRow, actions?: ActionButtons): Promise<void> {
   const { renderTemplate } = foundry.applications.handlebars;
-  const hand = buildRowContext(row, actions ?? (await listQuickActions(row.actor)));
+  const own = actions ?? (await listQuickActions(row.actor));
+  const hand = buildRowContext(row, await replaceAttack(own, row));
   const html = await renderTemplate(templatePath("actor/at-hand.hbs"), { hand });
   if (html === row.shown) return;
   await waitForRelease(element);
@@ -130,19 +136,30 @@ function findFocusSelector(element: HTMLElement): string {
   return hand === undefined ? `[data-way="${way ?? ""}"]` : `[data-hand="${hand}"]`;
 }
 
-function buildRowContext({ actor, host, listWeapons, open, menu }: ActionRow, allActions: ActionButtons) {
-  // The attack keeps its place in every row, since its reason is what users look for.
+/** Replaces the button of a possible attack with one for each weapon of the row; with a target, each is tried on it. */
+async function replaceAttack(actions: ActionButtons, { actor, listWeapons }: ActionRow): Promise<ActionButtons> {
+  const index = actions.findIndex(({ id, refusal }) => id === ATTACK_ID && refusal === null);
+  const attack = actions[index];
+  if (!attack) return actions;
+  const base = startDryRuns(actor, getWorldRules());
+  const isAimed = listTargetedTokens().length === 1;
+  const weapons = listWeapons(actor).map(async ({ id, name }): Promise<QuickActionButton> => {
+    const form = suggestAttack(actor, id || findUnarmedId(actor));
+    const { tried } = await buildPreview(actor, form, base.options, base.shared);
+    const refusal = isAimed && !tried.ok ? describeRefusal(tried.refusal) : null;
+    return { ...attack, id: `${WEAPON}${id}`, label: { key: name, data: {} }, refusal };
+  });
+  return weapons.length > 0 ? actions.toSpliced(index, 1, ...(await Promise.all(weapons))) : actions;
+}
+
+function buildRowContext({ actor, host, open, menu }: ActionRow, allActions: ActionButtons) {
+  // The attacks keep their places in every row, since the reason why one is impossible is what users look for.
   const isShown = ({ id, refusal }: QuickActionButton): boolean =>
-    host === "sheet" || id === ATTACK_ID || refusal === null;
+    host === "sheet" || id === ATTACK_ID || id.startsWith(WEAPON) || refusal === null;
   const ending = host === "tracker" ? [] : [buildEndTurnButton(actor)].filter(isShown);
   const actions = allActions.filter(isShown);
-  const actionViews = actions.flatMap((each) => {
-    const view = { ...buildButtonView(each), isDraggable: host !== "token" };
-    const weapons = each.id === ATTACK_ID && each.refusal === null ? listWeapons(actor) : [];
-    return weapons.length > 0 ? weapons.map((weapon) => withWeapon(view, weapon)) : [view];
-  });
   const buttons = [
-    ...actionViews,
+    ...actions.map((each) => ({ ...buildButtonView(each), isDraggable: host !== "token" })),
     ...[...ending, ALL_ACTIONS_BUTTON].map((each) => ({ ...buildButtonView(each), isDraggable: false })),
   ];
   const [first] = buttons;
@@ -160,10 +177,6 @@ function buildRowContext({ actor, host, listWeapons, open, menu }: ActionRow, al
 
 /** The beginning of the id of a button that attacks with a weapon; the weapon's id follows. */
 const WEAPON = "weapon ";
-
-function withWeapon<View extends object>(view: View, { id, name }: ReturnType<WeaponLister>[number]) {
-  return { ...view, id: `${WEAPON}${id}`, label: name, told: game.i18n.format("RIPOSTE.Sheet.attackWith", { name }) };
-}
 
 /** The id of the button that ends the actor's turn. */
 const END_TURN = "end-turn";

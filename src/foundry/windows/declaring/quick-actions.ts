@@ -22,7 +22,7 @@ import { listNamedActors } from "../../documents/fighters.ts";
 import { findCombat } from "../../documents/fight/fight.ts";
 import { listTargetedTokens } from "../../documents/scene/tokens.ts";
 import { showRefusal, localiseSentence, localiseWording } from "../../exchange/refusals.ts";
-import { openActionWindow, openAttackForm } from "./action-windows.ts";
+import { openDeclaration } from "./action-windows.ts";
 import { declareAction } from "./declare-action.ts";
 import { type SharedScenes, buildSetting } from "./dry-run.ts";
 import { collectActorOptions, rememberTargets } from "./options.ts";
@@ -184,9 +184,7 @@ function describeTrial({ tried }: Preview, { uuid }: Actor.Implementation): DryR
 
 /** Opens the form of an entry of the list, even if the action is impossible: the form shows the reason. */
 export function openMenuItem({ ready: { actor, filled, preview } }: Pick<ActionMenuItem, "ready">): void {
-  const { kind, attack } = preview.spec;
-  if (attack) openAttackForm(actor, { kind, filled });
-  else openActionWindow(actor, kind, filled);
+  openDeclaration(actor, { kind: preview.spec.kind, filled });
 }
 
 /**
