@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { packText } from "../../src/engine/index.ts";
 import { answer, card, closed, fixDice, keepDice, openAttack, prompt, storedFight } from "../scenarios/fight.ts";
 import { charged, exchanges, fightOfReaches, fightOnField, moveBy, notice, place, ruler } from "../scenarios/moving.ts";
@@ -29,12 +30,24 @@ declare const game: {
   };
   readonly scenes: {
     getName(name: string): {
-      readonly tokens: { getName(name: string): Stored };
+      readonly tokens: {
+        getName(name: string): Stored & {
+          readonly movementHistory: readonly { readonly x: number; readonly y: number }[];
+        };
+      };
       readonly walls: { readonly contents: readonly Stored[] };
       createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>;
     };
   };
 };
+
+/** The places at which a token has been in this turn, as rulers count them. */
+function pathOf(page: Page, token: string): Promise<readonly (readonly number[])[]> {
+  return page.evaluate((name) => {
+    const { movementHistory } = game.scenes.getName("The field").tokens.getName(name);
+    return movementHistory.map(({ x, y }) => [x, y]);
+  }, token);
+}
 
 test.describe("in a fight of d20", () => {
   test.override({ seed: "demo/d20" });
@@ -305,6 +318,7 @@ test.describe("in a fight of 3d6, in a Charge", () => {
     await keepDice(mira);
     await closed(gm);
     await standStill(gm, mira);
+    expect((await pathOf(gm, "Noor")).length).toBeGreaterThan(1);
     expect(await exchanges(gm)).toBe(1);
     await expect(notice(gm)).not.toContainText("could not pay");
     const noor = await gm.evaluate(() => game.actors.getName("Noor").uuid);
@@ -313,6 +327,7 @@ test.describe("in a fight of 3d6, in a Charge", () => {
     await turnNewest(gm);
     await expect.poll(() => undone(gm)).toEqual([true]);
     for (const page of [gm, mira]) await expect.poll(() => place(page, "Noor")).toEqual([200, 0]);
+    for (const page of [gm, mira]) await expect.poll(() => pathOf(page, "Noor")).toEqual([]);
     await turnNewest(gm);
     for (const page of [gm, mira]) await expect.poll(() => place(page, "Noor")).toEqual([400, 0]);
   });

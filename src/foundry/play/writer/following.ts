@@ -215,8 +215,17 @@ async function placeToken(message: string): Promise<void> {
   const end = getPathEnd(path);
   const [there, here] = record.undone ? [path.from, end] : [end, path.from];
   const isElsewhere = token && ![there, here].some((place) => isSamePosition(token._source, place));
-  if (token && isSamePosition(token._source, here))
+  if (token && isSamePosition(token._source, here)) {
     await moveFreely(token, [{ ...there, action: "displace", intermediate: false }]);
+    if (record.undone) await forgetPath(token, there);
+  }
   await storePath(record, { ...path, to: end, leave: record.undone ? "back" : "gone" });
   if (isElsewhere) ui.notifications.info(game.i18n.format("RIPOSTE.Move.elsewhere", { name: token.name ?? "" }));
+}
+
+/** Clears what rulers count of a token's movement, if all of it began where the undone path began. */
+async function forgetPath(token: TokenDocument.Implementation, start: TokenPosition): Promise<void> {
+  const history: unknown = token.movementHistory;
+  const first = readPosition(Array.isArray(history) ? history[0] : null);
+  if (first && isSamePosition(first, start)) await token.clearMovementHistory();
 }
