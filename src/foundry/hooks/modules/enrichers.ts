@@ -23,7 +23,7 @@ const ENRICHERS = [
     enricher: ([, notation, label]: RegExpMatchArray) =>
       withPart(load, ({ checkButton }) => checkButton(notation, label)),
     onRender: (element: HTMLElement) =>
-      onClick(element, (notation) => void withPart(load, ({ rollChecked }) => rollChecked(notation))),
+      onClick(element, (notation) => void withPart(load, ({ followCheck }) => followCheck(notation))),
   },
 ];
 

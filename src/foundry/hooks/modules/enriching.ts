@@ -1,7 +1,7 @@
 import { findSheetSpec, listDocumentTypes } from "../../../rulesets/index.ts";
 import { type WrittenCheck, parseWrittenCheck } from "../../../view/sheet/written-check.ts";
 import { findHeading } from "../../platform/open-rule.ts";
-import { rollOrOpenCheck } from "../../windows/declaring/check-window.ts";
+import { openCheck, rollOrOpenCheck } from "../../windows/declaring/check-window.ts";
 import { listSelectedTokens } from "../../documents/scene/tokens.ts";
 import { findRollByName } from "../../windows/sheets/rolls.ts";
 
@@ -24,19 +24,24 @@ export async function checkButton(notation = "", label?: string): Promise<HTMLEl
 }
 
 /** Rolls a check for the user's selected token, or else for the user's character, as a click on the sheet does. */
-export async function rollChecked(notation: string): Promise<void> {
+export async function rollChecked(notation: string, roll = rollOrOpenCheck): Promise<void> {
   const { field, difficulty } = readCheck(notation);
   if (field === "") return void ui.notifications.info("RIPOSTE.RulesText.which", { localize: true, console: false });
   const actor = listSelectedTokens().find((token) => token.actor?.isOwner)?.actor ?? game.user.character;
   if (!actor) return void ui.notifications.warn("RIPOSTE.RulesText.nobody", { localize: true, console: false });
-  const roll = findRollByName(actor, field);
+  const found = findRollByName(actor, field);
   const names = { name: actor.name, field };
-  if (!roll)
+  if (!found)
     return void ui.notifications.warn(game.i18n.format("RIPOSTE.RulesText.noField", names), { console: false });
-  const filled = difficulty === "" ? roll.filled : { ...roll.filled, [roll.difficulty]: [difficulty] };
+  const filled = difficulty === "" ? found.filled : { ...found.filled, [found.difficulty]: [difficulty] };
   // A written difficulty must not replace the last one that this user has entered.
-  const key = difficulty === "" ? roll.key : `${roll.key} ${difficulty}`;
-  await rollOrOpenCheck(actor, { ...roll, key, filled });
+  const key = difficulty === "" ? found.key : `${found.key} ${difficulty}`;
+  await roll(actor, { ...found, key, filled });
+}
+
+/** Follows the button of a check in a text. For a GM it opens the options, since a player may have written the text and named the button. */
+export async function followCheck(notation: string): Promise<void> {
+  await rollChecked(notation, game.user.isGM ? async (actor, roll) => openCheck(actor, roll) : rollOrOpenCheck);
 }
 
 /** Reads the notation of a check with the sheet of this game's characters. */

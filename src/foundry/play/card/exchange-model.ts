@@ -129,12 +129,18 @@ export function reshapeDrawnCard(message: ChatMessage.Implementation, card: HTML
   if (shape !== undefined && shape !== toShapeKey(message)) setTimeout(() => scheduleReshape());
 }
 
-/** Lists the cards of exchanges, further narrowed by a selector, in the chat and in popped-out windows. */
+/**
+ * Lists the cards of exchanges, further narrowed by a selector, in the chat and in popped-out windows. An element like a card in the text of
+ * a message is none.
+ */
 export function listCards(selector: string): readonly HTMLElement[] {
   const windows = [
     document,
     ...[...foundry.applications.instances.values()].map(({ element }) => element?.ownerDocument),
   ];
   const pages = [...new Set(windows)];
-  return pages.flatMap((page) => [...(page?.querySelectorAll<HTMLElement>(`.riposte-exchange${selector}`) ?? [])]);
+  const cards = pages.flatMap((page) => [
+    ...(page?.querySelectorAll<HTMLElement>(`.riposte-exchange${selector}`) ?? []),
+  ]);
+  return cards.filter((card) => !card.closest(".message-content"));
 }

@@ -8,7 +8,9 @@ export type NotesPanel = { element: HTMLElement | null; shown: string };
 
 /** Shows the GMs' notes on an actor below its biography, where a GM can edit them. */
 export async function showNotesPanel(actor: NotesActor, sheet: HTMLElement, panel: NotesPanel): Promise<void> {
-  const container = sheet.querySelector<HTMLElement>(".riposte-story__gm");
+  // A text that a player has written may have an element like it.
+  const containers = [...sheet.querySelectorAll<HTMLElement>(".riposte-story__gm")];
+  const container = containers.find((each) => !each.closest("prose-mirror"));
   if (!container) return;
   const notes = readNotes(actor);
   const shown = JSON.stringify([notes, listNotesKeys().length]);

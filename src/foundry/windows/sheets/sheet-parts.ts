@@ -20,10 +20,26 @@ export const ACTOR_PARTIALS = [
   ),
 ];
 
-/** Enriches a long text for its reader: with links, and without secrets for users who do not own the document. */
+/**
+ * Enriches a long text for its reader: with links, without secrets for users who do not own the document, and without anything that the
+ * sheet around it would take for a button or a field of its own.
+ */
 export async function enrichText(text: unknown, document: { readonly isOwner: boolean }): Promise<string> {
   const { TextEditor } = foundry.applications.ux;
-  return TextEditor.implementation.enrichHTML(typeof text === "string" ? text : "", { secrets: document.isOwner });
+  const source = typeof text === "string" ? text : "";
+  return removeControls(await TextEditor.implementation.enrichHTML(source, { secrets: document.isOwner }));
+}
+
+/** The attributes by which a window finds its buttons and its fields. */
+const CONTROL_ATTRIBUTES = ["data-action", "data-roll", "name", "for", "form"];
+
+/** Removes from a text the attributes of controls. A window cannot tell its own from those that a player has written into a text. */
+function removeControls(text: string): string {
+  if (!text.includes("<")) return text;
+  const { body } = new DOMParser().parseFromString(text, "text/html");
+  for (const attribute of CONTROL_ATTRIBUTES)
+    for (const element of body.querySelectorAll(`[${attribute}]`)) element.removeAttribute(attribute);
+  return body.innerHTML;
 }
 
 /** Finds the data field of a document's notes, from which the template builds the input. */
