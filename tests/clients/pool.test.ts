@@ -65,8 +65,9 @@ test("/check rolls a field of the sheet by its name, at a difficulty that the pl
   await closed(gm);
   await openChat(gm);
   for (const text of ["Ana", "Stealth", "6 dice at 6"]) await expect(card(gm)).toContainText(text);
-  await say(mira, "/check juggling");
+  const input = await say(mira, "/check juggling");
   await expect(mira.locator("#notifications")).toContainText("Ana has no juggling to roll.");
+  await expect(input).toHaveValue("/check juggling");
   await say(mira, "/check");
   await expect(mira.locator("#notifications")).toContainText("Write what to roll behind /check");
 });

@@ -10,7 +10,7 @@ import { refreshProgress } from "../exchange/undo/undo-progress.ts";
 import { refreshTurnOffer } from "../play/tracker/turn-offer.ts";
 import { findWriter } from "../play/writer-part.ts";
 import { showRefusal, dropAnswers } from "../exchange/refusals.ts";
-import { readChatText } from "../platform/compat.ts";
+import { readChatText, restoreChatText } from "../platform/compat.ts";
 import { addPoolButton, openPool, runPoolCommand } from "../windows/declaring/pool-command.ts";
 import { removeFolds } from "../play/card/unfolding.ts";
 import { withPart } from "../platform/lazy-parts.ts";
@@ -84,10 +84,12 @@ export function onRenderChatMessageHTML(message: ChatMessage.Implementation, htm
 /** The commands of the chat: "/pool" alone opens the window of a free pool, with numbers it rolls one; "/check" rolls a field of a sheet. */
 const COMMANDS: Readonly<Record<string, (text: string, command: string) => void>> = {
   "/pool": (text, command) => (text === "" ? openPool() : void runPoolCommand(text, command)),
-  "/check": (text) =>
+  "/check": (text, command) =>
     void withPart(
       () => import("./modules/enriching.ts"),
-      ({ rollChecked }) => rollChecked(text),
+      async ({ rollChecked }) => {
+        if (!(await rollChecked(text))) await restoreChatText(command);
+      },
     ),
 };
 

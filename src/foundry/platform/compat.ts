@@ -35,7 +35,9 @@ export function readChatText(message: string): string {
 }
 
 /** Puts a text back into the input of the chat, unless something else has been written there. 14's input holds HTML. */
-export function restoreChatText(text: string): void {
+export async function restoreChatText(text: string): Promise<void> {
+  // Foundry empties the input after its hook; only then can the text be put back.
+  await new Promise((resolve) => setTimeout(resolve));
   const input = document.getElementById("chat-message");
   if (!input || !("value" in input) || readChatText(String(input.value ?? "")) !== "") return;
   Object.assign(input, { value: input.tagName === "TEXTAREA" ? text : foundry.utils.escapeHTML(text) });

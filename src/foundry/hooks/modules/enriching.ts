@@ -23,20 +23,25 @@ export async function checkButton(notation = "", label?: string): Promise<HTMLEl
   });
 }
 
-/** Rolls a check for the user's selected token, or else for the user's character, as a click on the sheet does. */
-export async function rollChecked(notation: string, roll = rollOrOpenCheck): Promise<void> {
+/**
+ * Rolls a check for the user's selected token, or else for the user's character, as a click on the sheet does. Returns false, and says why,
+ * if the notation names no check of the actor.
+ */
+export async function rollChecked(notation: string, roll = rollOrOpenCheck): Promise<boolean> {
   const { field, difficulty } = readCheck(notation);
-  if (field === "") return void ui.notifications.info("RIPOSTE.RulesText.which", { localize: true, console: false });
   const actor = listSelectedTokens().find((token) => token.actor?.isOwner)?.actor ?? game.user.character;
-  if (!actor) return void ui.notifications.warn("RIPOSTE.RulesText.nobody", { localize: true, console: false });
-  const found = findRollByName(actor, field);
-  const names = { name: actor.name, field };
-  if (!found)
-    return void ui.notifications.warn(game.i18n.format("RIPOSTE.RulesText.noField", names), { console: false });
+  const found = actor && field !== "" ? findRollByName(actor, field) : null;
+  if (!actor || !found) {
+    const actorKey = actor ? "RIPOSTE.RulesText.noField" : "RIPOSTE.RulesText.nobody";
+    const key = field === "" ? "RIPOSTE.RulesText.which" : actorKey;
+    ui.notifications.warn(game.i18n.format(key, { name: actor?.name ?? "", field }), { console: false });
+    return false;
+  }
   const filled = difficulty === "" ? found.filled : { ...found.filled, [found.difficulty]: [difficulty] };
   // A written difficulty must not replace the last one that this user has entered.
   const key = difficulty === "" ? found.key : `${found.key} ${difficulty}`;
   await roll(actor, { ...found, key, filled });
+  return true;
 }
 
 /** Follows the button of a check in a text. For a GM it opens the options, since a player may have written the text and named the button. */

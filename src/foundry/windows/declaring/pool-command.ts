@@ -9,9 +9,7 @@ import { rollWrittenPool } from "./pool.ts";
 export async function runPoolCommand(text: string, command: string): Promise<void> {
   const rolled = await rollWrittenPool(text);
   if (rolled.ok) return;
-  // Foundry empties the input after its hook; only then can the text be put back.
-  await new Promise((resolve) => setTimeout(resolve));
-  restoreChatText(command);
+  await restoreChatText(command);
   const sentence = localiseSentence(describeRefusal(rolled.refusal));
   const alias = game.i18n.localize("RIPOSTE.Pool.title");
   await ChatMessage.implementation.create({
