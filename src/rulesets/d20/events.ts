@@ -7,6 +7,7 @@ import type {
   Manoeuvre,
   InjuredPart,
   RuledEffect,
+  Peril,
   Save,
   Series,
   Stances,
@@ -90,7 +91,13 @@ export type Events = {
   };
   /** `by` is the difference between the total and the difficulty, never negative. */
   saved: FighterDetails &
-    CheckRoll & { readonly save: Save; readonly difficulty: number; readonly held: boolean; readonly by: number };
+    CheckRoll & {
+      readonly save: Save;
+      readonly peril: Peril;
+      readonly difficulty: number;
+      readonly held: boolean;
+      readonly by: number;
+    };
   wounded: FighterDetails & { readonly condition: "incapacitated" | null };
   suffered: FighterDetails & { readonly what: Drainable; readonly how: LossKind; readonly amount: number };
   healed: FighterDetails & {

@@ -49,6 +49,9 @@ export const NATURAL_REST = 10;
 export const SAVES = ["fortitude", "reflex", "will"] as const;
 export type Save = (typeof SAVES)[number];
 
+/** What a save of a fight is made against: a blow that finds its target flat-footed, the wound points lost, dying, a lasting injury. */
+export type Peril = "flat-footed" | "stun" | "fall" | "dying" | "injury";
+
 /**
  * The trainings of characters: the vitality die, the base combat bonus of a new character, and what a level adds to it; the total is rounded
  * down. (W1 has three classes; the names and numbers are ours; d20/B; d20/J-3, d20/J-80)

@@ -28,7 +28,10 @@ test.each([
 ])("with a %i on the save, at 2: injured %s (%s)", (face, injured, _from) => {
   const move = injureStage(RULINGS)(facts, { save: [face] }, scene);
   const after = [old, { part: "attack", text: "a cut" }];
-  const events = [{ type: "saved" }, ...(injured ? [{ type: "injured", changes: [{ after }] }] : [])];
+  const events = [
+    { type: "saved", data: { peril: "injury" } },
+    ...(injured ? [{ type: "injured", changes: [{ after }] }] : []),
+  ];
   expect(move).toMatchObject({ type: "close", events });
 });
 

@@ -82,7 +82,7 @@ export function describeStage(facts: CripplingFacts): Move<CripplingFacts> {
 export function injureStage(rulings: Rulings): Stage<CripplingFacts, Fighter> {
   return stage({ needs: ["target"] }, (facts, answers, scene, { target }) => {
     const { save, part, text } = facts;
-    return rollSave(facts, answers, { fighter: target, save, rulings }, ({ held, event }) => {
+    return rollSave(facts, answers, { fighter: target, save, peril: "injury", rulings }, ({ held, event }) => {
       if (held) return close(null, [event]);
       const change = buildChange(scene, ["fighters", target.id, "injuries"], [...target.injuries, { part, text }]);
       return close(null, [event, happened("injured", { fighter: target.id, part, text }, [change])]);

@@ -43,7 +43,7 @@ describe("lost wound points (d20/J-4)", () => {
     expect(shocked("stun", ruled, scene, { save: [7] })).toMatchObject({ type: "ask", questions: [{ id: "rounds" }] });
     expect(shocked("stun", ruled, scene, { save: [7], rounds: [2] })).toMatchObject({
       events: [
-        { type: "saved", data: { difficulty: 8 } },
+        { type: "saved", data: { peril: "stun", difficulty: 8 } },
         { type: "stunned", data: { rounds: 2 } },
       ],
     });

@@ -56,7 +56,7 @@ import {
   stunDifficulty,
 } from "./losses.ts";
 import type { Rulings } from "../rulings.ts";
-import { type PoolName, type Save, type Drainable, POOLS, DRAINABLES, LOSS_KINDS } from "../vocabulary.ts";
+import { type Peril, type PoolName, type Save, type Drainable, POOLS, DRAINABLES, LOSS_KINDS } from "../vocabulary.ts";
 
 /** The usual difficulty of a save. (S3; d20/C, d20/F.2) */
 export const SAVE_DIFFICULTY = 15;
@@ -85,10 +85,11 @@ export function buildSave(fighter: Fighter, save: Save, face: number | null, adj
   return buildCheck(face, [...saveBase(fighter, save), toModifier("gm", adjustment)]);
 }
 
-/** A save that a stage asks for; `as` is the name of the GM's adjustment. */
+/** A save that a stage asks for; `peril` is its reason, and `as` is the name of the GM's adjustment. */
 type SaveQuery = {
   readonly fighter: Fighter;
   readonly save: Save;
+  readonly peril: Peril;
   readonly difficulty?: number;
   readonly as?: string;
   readonly rulings: Rulings;
@@ -101,7 +102,7 @@ type SaveOutcome = { readonly held: boolean; readonly margin: number; readonly e
 export function rollSave<X extends AdjustedFacts & Data>(
   facts: X,
   answers: Answers,
-  { fighter, save, difficulty = SAVE_DIFFICULTY, as = "save", rulings }: SaveQuery,
+  { fighter, save, peril, difficulty = SAVE_DIFFICULTY, as = "save", rulings }: SaveQuery,
   rule: (outcome: SaveOutcome) => Move<X>,
 ): Move<X> {
   const open = listUnanswered(listSaveDice(fighter, rulings), answers);
@@ -109,7 +110,7 @@ export function rollSave<X extends AdjustedFacts & Data>(
   const check = buildSave(fighter, save, readFace(answers["save"]), findAdjustment(facts, as));
   const margin = check.total - difficulty;
   const held = isSuccess(check, difficulty);
-  const details = { fighter: fighter.id, save, ...check, difficulty, held, by: Math.abs(margin) };
+  const details = { fighter: fighter.id, save, peril, ...check, difficulty, held, by: Math.abs(margin) };
   return rule({ held, margin, event: happened("saved", details) });
 }
 
@@ -156,7 +157,8 @@ function dealHarm<X extends AdjustedFacts & Data>(
     return shocks.length > 0 ? push(facts, shocks, events) : then(facts, events);
   };
   if (!saves || !isFlatFooted(scene, fighter.id)) return deal(straight);
-  return rollSave(facts, answers, { fighter, save: "reflex", rulings }, ({ held, event }) => deal(!held, [event]));
+  const query = { fighter, save: "reflex", peril: "flat-footed", rulings } as const;
+  return rollSave(facts, answers, query, ({ held, event }) => deal(!held, [event]));
 }
 
 function woundFighter(fighter: Fighter, damage: number, straight: boolean, scene: Scene): Harm {
@@ -271,7 +273,7 @@ export function shockKind(rulings: Rulings): ExchangeKind<ShockFacts, Fighter> {
       stun: stage({ needs: ["fighter"] }, (facts, answers, scene, { fighter }) => {
         if (!woundsStun || scene.fight.round === 0 || bodyCondition(fighter)) return next(facts);
         const difficulty = stunDifficulty(facts.lost);
-        const query = { fighter, save: "fortitude", difficulty, as: "stun", rulings } as const;
+        const query = { fighter, save: "fortitude", peril: "stun", difficulty, as: "stun", rulings } as const;
         return rollSave(facts, answers, query, ({ held, event }) => {
           if (held) return next(facts, [event]);
           const rounds = readFace(answers["rounds"]);
@@ -284,7 +286,7 @@ export function shockKind(rulings: Rulings): ExchangeKind<ShockFacts, Fighter> {
         const falls = fighter.state === "" || fighter.state === "disabled";
         if (!woundsKill || fighter.wounds > 0 || !falls) return close(null);
         if (fighter.state === "disabled") return close(null, [fallEvent(scene, fighter, "dying")]);
-        const query = { fighter, save: "fortitude", as: "fall", rulings } as const;
+        const query = { fighter, save: "fortitude", peril: "fall", as: "fall", rulings } as const;
         return rollSave(facts, answers, query, ({ held, event }) =>
           close(null, [event, fallEvent(scene, fighter, held ? "disabled" : "dying")]),
         );
@@ -331,7 +333,8 @@ export function dyingKind(rulings: Rulings): ExchangeKind<DyingFacts, Fighter> {
     stages: {
       save: stage({ needs: ["fighter"] }, (facts, answers, scene, { fighter }) => {
         const difficulty = dyingDifficulty(fighter.dyingTurns);
-        return rollSave(facts, answers, { fighter, save: "fortitude", difficulty, rulings }, ({ margin, event }) => {
+        const query = { fighter, save: "fortitude", peril: "dying", difficulty, rulings } as const;
+        return rollSave(facts, answers, query, ({ margin, event }) => {
           const state = dyingOutcome(margin);
           const turns = buildChange(scene, ["fighters", fighter.id, "dyingTurns"], fighter.dyingTurns + 1);
           const changes = [...setWoundState(scene, fighter, state), turns];

@@ -49,8 +49,12 @@ const LINES: SentenceTable<Events> = {
   "manoeuvre-ruled": ({ effect }) =>
     MANOEUVRE_NAMES.some((name) => name === effect) ? `won.${effect}` : `ruled.${effect}`,
   "manoeuvre-lost": () => "lost",
-  // The save, with its die or the 10 that is taken, and its result. (S3; d20/B; d20/J-23)
-  saved: ({ save, face, held }) => [`save.${save}.${face === null ? "taken" : "thrown"}`, held ? "saved" : "notSaved"],
+  // The reason for the save, the save with its die or the 10 that is taken, and its result. (S3; d20/B; d20/J-23)
+  saved: ({ save, peril, face, held }) => [
+    `peril.${peril}`,
+    `save.${save}.${face === null ? "taken" : "thrown"}`,
+    held ? "saved" : "notSaved",
+  ],
   "critical-chosen": ({ choice }) => `critical.${choice}`,
   "injury-described": () => "injuryDescribed",
   "injury-forbidden": () => "injuryForbidden",
