@@ -16,7 +16,7 @@ import {
   mayRepresent,
   run,
 } from "../engine/index.ts";
-import { findEdition } from "../rulesets/index.ts";
+import { formatEvent } from "./exchange/format.ts";
 import { readText, readTextList } from "./read.ts";
 import { fillWordKey } from "./word-families.ts";
 
@@ -51,7 +51,7 @@ function listAskedFighters(role: Role): readonly string[] {
 
 /** Lists the targets of the attack that an event declares; empty for any other event. */
 function listTargets(event: Event, ruleset: string): readonly string[] {
-  const formatted = findEdition(ruleset)?.formatter.format(event) ?? event;
+  const formatted = formatEvent(event, ruleset);
   if (formatted.type !== "declared") return [];
   const sources = [event.data, formatted.data].filter(isData);
   return sources

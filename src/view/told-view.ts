@@ -11,7 +11,8 @@ import {
 } from "../engine/index.ts";
 import { findEdition } from "../rulesets/index.ts";
 import { rollKey } from "./adjust-view.ts";
-import { readModifiers, readNumber, readText, readTextList } from "./read.ts";
+import { SEEN_LINES } from "./exchange/format.ts";
+import { readData, readDataList, readModifiers, readNumber, readText, readTextList } from "./read.ts";
 import { type Sentence, wordKey } from "./terms.ts";
 import { fillKey, fillWordKey } from "./word-families.ts";
 
@@ -24,6 +25,8 @@ export function describeEvent(
   names: Readonly<Record<string, string>>,
   ruleset: string,
 ): readonly Sentence[] {
+  if (type === SEEN_LINES)
+    return readDataList(data, "lines").map((line) => ({ key: readText(line, "key"), data: readData(line, "data") }));
   const keys = listTextKeys(type, data, ruleset);
   if (keys.length === 0) return [];
   const findName = (id: string): string => lookup(names, id) ?? "";

@@ -1,32 +1,16 @@
 import type { Page } from "@playwright/test";
 import { beginFight, card, closed, fixDice, phases, prompt } from "../scenarios/fight.ts";
 import { openSheet, showTab, untilReady } from "../scenarios/people.ts";
-import { type Person, expect, onBothGenerations, test } from "./table.ts";
-import { openText } from "../scenarios/unpacked.ts";
+import { expect, onBothGenerations, test } from "./table.ts";
+import { listenTo } from "./wire.ts";
 
 /** What these scenarios use of the page's globals. */
-declare const frames: readonly string[];
 declare const game: {
   readonly user: { update(changes: object): Promise<unknown> };
 };
 
 const MODES = ["public", "gm", "blind", "self"] as const;
 type Mode = (typeof MODES)[number];
-
-/** Everything that a page's socket receives from now on, as one text in which nothing is packed. */
-async function listenTo(page: Person): Promise<() => Promise<string>> {
-  const begun = await page.evaluate(() => frames.length);
-  return async () => openText((await page.evaluate((from) => frames.slice(from), begun)).map(dataIn));
-}
-
-/** The data of a frame, after the digits with which socket.io begins it. */
-function dataIn(frame: string): unknown {
-  try {
-    return JSON.parse(frame.replace(/^\d+-?/, ""));
-  } catch {
-    return frame;
-  }
-}
 
 /** A difficulty and what is rolled, as declarations, states and prompts write them. */
 const DIFFICULTY = /"difficulty":"?9\b/;
@@ -73,9 +57,9 @@ onBothGenerations("messages", () => {
         await expect(card(gm).locator(".riposte-die")).toHaveCount(mode === "self" ? 0 : 5);
         await expect.poll(() => phases(mira)).toEqual(["closed"]);
         await expect.poll(() => phases(tomas)).toEqual(["closed"]);
-        expect(DIFFICULTY.test(await onTomas())).toBe(mode === "public");
-        expect(ABILITY.test(await onTomas())).toBe(mode === "public");
-        expect(DIFFICULTY.test(await onMira())).toBe(mode === "public");
+        expect(DIFFICULTY.test((await onTomas()).text)).toBe(mode === "public");
+        expect(ABILITY.test((await onTomas()).text)).toBe(mode === "public");
+        expect(DIFFICULTY.test((await onMira()).text)).toBe(mode !== "blind");
       });
 
       test("what a player declares reaches no other player's socket unless it is for all", async ({
@@ -88,7 +72,7 @@ onBothGenerations("messages", () => {
         await rollAs(mira, mode);
         await closed(gm);
         await expect.poll(() => phases(tomas)).toEqual(["closed"]);
-        expect(ABILITY.test(await onTomas())).toBe(mode === "public");
+        expect(ABILITY.test((await onTomas()).text)).toBe(mode === "public");
         await expect(card(mira).locator(".riposte-die")).toHaveCount(mode === "blind" ? 0 : 5);
       });
     });
@@ -104,7 +88,7 @@ test("a private check is declared again by itself after the GM's page was loaded
   await expect.poll(() => phases(gm)).toEqual(["closed", "closed"]);
   await expect(card(mira).locator(".riposte-die")).toHaveCount(5);
   await expect(mira.locator("#notifications .notification")).toHaveCount(0);
-  expect(ABILITY.test(await onTomas())).toBe(false);
+  expect(ABILITY.test((await onTomas()).text)).toBe(false);
 });
 
 test("a blind roll that waits is asked again after its roller's page was loaded anew", async ({ gm, mira }) => {

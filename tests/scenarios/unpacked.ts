@@ -2,7 +2,7 @@ import { isData, unpackText } from "../../src/engine/index.ts";
 import { readTurns } from "../../src/foundry/documents/fight/stored-fight.ts";
 
 /** What messages store by what their first state says. */
-const LATER = ["step", "plan", "log", "redo"];
+const LATER = ["step", "plan", "log", "redo", "shown"];
 
 /** Data as one text that hides nothing: with the texts that messages and ledgers store packed, as they were before. */
 export function openText(data: unknown): string {
@@ -24,7 +24,8 @@ function ofMessage(id: string, system: unknown, known: Map<string, string>): rea
   const first = system["state"];
   if (typeof first === "string") known.set(id, unpackText(first) ?? "");
   const others = LATER.map((name) => system[name]).filter((text) => typeof text === "string");
-  return [known.get(id) ?? "", ...others.map((text) => unpackText(text, known.get(id)) ?? "")];
+  const texts = others.map((text) => unpackText(text, known.get(id)) ?? unpackText(text) ?? "");
+  return [typeof first === "string" ? (known.get(id) ?? "") : "", ...texts];
 }
 
 function ofPage(id: string, kept: unknown, known: Map<string, string>): readonly string[] {

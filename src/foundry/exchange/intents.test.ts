@@ -27,7 +27,8 @@ const asUser = (one: object): User => one as User;
 function play(user: object, activeGM: object | null = gm): void {
   const hidden = { type: "exchange", author: gm, system: { state: "", fighters: [], mode: "blind" } };
   const messages = new Map([["private", hidden]]);
-  vi.stubGlobal("game", { user, users: Object.assign([gm, ana, bo], { activeGM }), messages });
+  const combats = [{ combatants: [{ hidden: true, actor: { uuid: "Actor.heron" } }] }];
+  vi.stubGlobal("game", { user, users: Object.assign([gm, ana, bo], { activeGM }), messages, combats });
   vi.stubGlobal("ui", { notifications: { warn: (text: string) => warned.push(text), info: () => undefined } });
   vi.stubGlobal("foundry", { utils: { randomID: () => `another${Object.keys(ana.flags).length}` } });
 }
@@ -61,6 +62,7 @@ describe("a request about what not everyone may see", () => {
     { ...BLIND, mode: "self" },
     { type: "adjust", message: "private", frame: "f", roll: "r", value: 9, reason: "it is difficulty 9" },
     { type: "answer", message: "private", ask: "a", question: "q", value: "difficulty" },
+    { type: "declare", kind: "attack", payload: { attacker: "Actor.heron", difficulty: 9 } },
   ])("%j stands locked in the queue, and opens for the writer alone, in its place", async (intent) => {
     await sendIntent(intent, "n1");
     expect(textAt("n1")).not.toContain("difficulty");

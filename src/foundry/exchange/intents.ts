@@ -1,4 +1,4 @@
-import { type Json, isData, getNumber, getText, lookup, parseJson } from "../../engine/index.ts";
+import { type Json, isData, getNumber, getText, lookup, parseJson, toData } from "../../engine/index.ts";
 import { isFailedWrite, tryUntilDone, waitForAnswer, tryWrite } from "../platform/storing.ts";
 import { type MessageMode, MESSAGE_MODES, buildDeletion } from "../platform/compat.ts";
 import { clientState } from "../platform/state.ts";
@@ -7,7 +7,9 @@ import { isActorUuid, isTokenUuid } from "../documents/fight/uuids.ts";
 import { type TokenPosition, type Waypoint, readPosition, readWaypoints } from "../documents/scene/waypoints.ts";
 import { type ClockCommand, CLOCK_COMMANDS, readStoredExchange } from "./record.ts";
 import { isWriter } from "./queue.ts";
-import { prepareProof, findUserSecret, findWriterSecret, isLocked, lock, unlock } from "./sealing.ts";
+import { mentionsHidden } from "./readers.ts";
+import { isLocked, lock, unlock } from "./locking.ts";
+import { prepareProof, findUserSecret, findWriterSecret } from "./sealing.ts";
 import { readHandled } from "../platform/world/flags.ts";
 
 /**
@@ -160,8 +162,9 @@ export async function sendAgain(nonce: string): Promise<boolean> {
   return true;
 }
 
-/** True for a declaration that not everyone may see, and for an intent about the exchange of such a declaration. */
+/** True for an intent that names a hidden fighter, or a check that not everyone may see, or that is about an exchange of these. */
 function isPrivate(intent: Intent): boolean {
+  if (mentionsHidden(toData(intent))) return true;
   if (intent.type === "declare") return (intent.mode ?? "public") !== "public";
   const message = "message" in intent ? game.messages.get(intent.message) : undefined;
   return message !== undefined && (readStoredExchange(message)?.mode ?? "public") !== "public";

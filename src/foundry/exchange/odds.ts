@@ -97,7 +97,7 @@ async function findExchange(message: string): Promise<DisplayedExchange | null> 
   if (!canSeeOdds()) return null;
   const record = findRecord(message);
   const rules = record && (await loadRecordRules(record));
-  if (!record?.state.ask || !rules?.ok) return null;
+  if (!record?.state.ask || record.isPartial || !rules?.ok) return null;
   const [state, scene] = [toPublicState(record.state), await buildVisibleScene(record, rules.value)];
   return { record, rules: rules.value, state, scene };
 }

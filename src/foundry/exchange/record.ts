@@ -14,8 +14,7 @@ import {
 import { shareRulings } from "../platform/world/rules.ts";
 import { findRuleset, loadRules } from "../../rulesets/index.ts";
 import { type WritePlan, parsePlan } from "./write-plan.ts";
-import type { MessageMode } from "../platform/compat.ts";
-import { unlockTexts } from "./sealing.ts";
+import { type Secrecy, unlockTexts } from "./sealing.ts";
 import { type ExchangeTexts, packNext, unpackTexts } from "./packed-texts.ts";
 
 /** The phase of an exchange for its writer: waiting, being written, or closed. */
@@ -47,8 +46,10 @@ export type StoredExchange = {
   readonly group: string;
   /** The nonces of the declarations that interrupted it, each after the id of its user. */
   readonly interrupts: readonly string[];
-  /** The message mode, which decides who sees its outcome. */
-  readonly mode: MessageMode;
+  /** Decides who sees its outcome. */
+  readonly mode: Secrecy;
+  /** The part of the current state that other users are shown, packed and locked; empty if there is none. */
+  readonly shown: string;
   /** All of its inputs, as one packed text. */
   readonly log: string;
   /** True if it has been undone; and the data that its redo needs. */
@@ -63,6 +64,8 @@ export type StoredExchange = {
   readonly kept: string;
   /** The sequence number of the write that undid it; 0 if it is not undone. */
   readonly undoneAt: number;
+  /** True if this browser reads the shown part alone. It is not stored. */
+  readonly isPartial?: true;
 } & ClockTimes;
 
 /**

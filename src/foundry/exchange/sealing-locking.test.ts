@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { clientState } from "../platform/state.ts";
-import { findKey, storeKey, lockTexts, unlockTexts } from "./sealing.ts";
+import { findKey, storeKey, lockShown, lockTexts, toShownName, unlockTexts } from "./sealing.ts";
 
 /** Begins on a browser that keeps nothing yet. */
 function onNewBrowser(): void {
@@ -37,6 +37,18 @@ describe("what not everyone may see", () => {
     lockTexts("m2", "gm", ROLLED);
     expect(findKey("m1")).not.toBe(findKey("m2"));
   });
+});
+
+it("a browser that has the key of the shown part alone reads that in place of the state, and nothing else", async () => {
+  const locked = { ...lockTexts("m1", "unseen", ROLLED), plan: "", shown: lockShown("m1", "shown state") };
+  const key = findKey(toShownName("m1")) ?? "";
+  expect(unlockTexts("m1", locked)).toMatchObject(ROLLED);
+  onNewBrowser();
+  expect(unlockTexts("m1", locked)).toEqual(locked);
+  await storeKey(toShownName("m1"), key);
+  const opened = unlockTexts("m1", locked);
+  expect(opened).toMatchObject({ state: "shown state", log: "", plan: "", isPartial: true });
+  expect(JSON.stringify(opened)).not.toContain("8,7,3");
 });
 
 it("what everyone may see is stored as it is", () => expect(lockTexts("m1", "public", ROLLED)).toEqual(ROLLED));

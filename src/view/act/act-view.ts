@@ -11,7 +11,7 @@ import {
   isData,
   lookup,
 } from "../../engine/index.ts";
-import { findEdition } from "../../rulesets/index.ts";
+import { formatEvent } from "../exchange/format.ts";
 import { readData } from "../read.ts";
 import {
   type PoolView,
@@ -151,8 +151,7 @@ function listAttackModes(specs: readonly DeclarationSpec[], { kind: chosen }: De
 
 /** Finds the pool in the first event that has one, which is the actor's. */
 function findPreviewPool({ events }: ExchangeStep, ruleset: string): PoolView | null {
-  const formatter = findEdition(ruleset)?.formatter;
-  const poolEvent = events.map((event) => formatter?.format(event) ?? event).find(({ data }) => isData(data["pool"]));
+  const poolEvent = events.map((event) => formatEvent(event, ruleset)).find(({ data }) => isData(data["pool"]));
   return poolEvent ? buildPoolView(ruleset, readData(poolEvent.data, "pool")) : null;
 }
 

@@ -1,9 +1,9 @@
 import { type CardEvent, type Event, type State, lookup } from "../../engine/index.ts";
-import { findEdition } from "../../rulesets/index.ts";
 import { readData, readNumber, readText, readTextList } from "../read.ts";
 import { type Sentence, describeRefusal } from "../terms.ts";
 import { describeEvent } from "../told-view.ts";
 import { type DuelView, NO_SIDE, EMPTY_DUEL } from "./duel.ts";
+import { formatEvent } from "./format.ts";
 import { type EventOwner, findRowsEnd, findRow } from "./home.ts";
 import type { Names } from "./names.ts";
 import { OUTCOME_READERS } from "./outcomes.ts";
@@ -33,8 +33,7 @@ const ABORTED: Sentence = { key: "RIPOSTE.Exchange.aborted", data: {} };
 /** Lists the rows of a card in the order of their first events; the rows of nested exchanges are below the row of their parent. */
 export function listDuels(events: readonly Event[], source: DuelSource): Duels {
   let duels: Duels = [];
-  const formatter = findEdition(source.ruleset)?.formatter;
-  for (const event of events) duels = withEvent(duels, event, formatter?.format(event) ?? event, source);
+  for (const event of events) duels = withEvent(duels, event, formatEvent(event, source.ruleset), source);
   return duels;
 }
 

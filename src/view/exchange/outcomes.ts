@@ -41,7 +41,7 @@ export const OUTCOME_READERS = {
 } satisfies CardEventTable<DuelReader>;
 
 /** Chooses the text for a hit or a miss. */
-function chooseVerdict(data: Data, ruleset: string): string {
+export function chooseVerdict(data: Data, ruleset: string): string {
   const verdict = readText(data, "verdict");
   if (verdict !== "") return fillWordKey(ruleset, "verdict.*", verdict);
   return data["hit"] === true ? "RIPOSTE.Exchange.hit" : "RIPOSTE.Exchange.miss";

@@ -1,8 +1,8 @@
 import { type Event, FREE_POOL, HURT_SEVERAL, PASS_TIME, type State, lookup } from "../../engine/index.ts";
-import { findEdition } from "../../rulesets/index.ts";
 import { readText } from "../read.ts";
 import type { CheckView } from "./checks.ts";
 import type { DuelView } from "./duel.ts";
+import { formatEvent } from "./format.ts";
 import { findMainRow } from "./home.ts";
 import { OPENERS } from "./sides.ts";
 import { fillWordKey } from "../word-families.ts";
@@ -36,8 +36,7 @@ export function buildTitleView(state: State, duels: readonly DuelView[], kind: s
 
 /** Lists the events of the declaration itself, as the game formats them. If the clock began the exchange, lists all events. */
 function listDeclarationEvents({ ruleset, events, parents }: State, kind: string | null): readonly Event[] {
-  const formatter = findEdition(ruleset)?.formatter;
   const root = events.find(({ frame }) => frame !== undefined && lookup(parents, frame) === undefined)?.frame;
   const declarationEvents = kind === null ? events : events.filter(({ frame }) => frame === root);
-  return declarationEvents.map((event) => formatter?.format(event) ?? event);
+  return declarationEvents.map((event) => formatEvent(event, ruleset));
 }

@@ -1,5 +1,5 @@
 import type { Data, Event } from "../../../engine/index.ts";
-import { findEdition } from "../../../rulesets/index.ts";
+import { formatEvent } from "../../../view/exchange/format.ts";
 import { listFaces, readRoller } from "../../platform/dice.ts";
 import { clientState } from "../../platform/state.ts";
 import { type ExchangeRecord, readRecord } from "../../exchange/record.ts";
@@ -70,8 +70,8 @@ function toRollData(roll: Roll.Any): Data {
 
 /** Returns the test for events of a game that harm a fighter: those that cards show as damage or wounds. */
 function createHarmTest(ruleset: string): (event: Event) => boolean {
-  const formatter = findMissingRules(ruleset) ? undefined : findEdition(ruleset)?.formatter;
-  return (event) => HARM.includes((formatter?.format(event) ?? event).type);
+  if (findMissingRules(ruleset)) return ({ type }) => HARM.includes(type);
+  return (event) => HARM.includes(formatEvent(event, ruleset).type);
 }
 
 const HARM: readonly string[] = ["damaged", "wounded"];

@@ -26,7 +26,7 @@ import { readRule } from "../../platform/rule-links.ts";
 import { saveExchange } from "../../exchange/ledger/pages.ts";
 import { requestUndo } from "../../exchange/undo/request-undo.ts";
 import { wireForms } from "./answer-form.ts";
-import { isFromWriter, noteBlindState, storeKey } from "../../exchange/sealing.ts";
+import { isFromWriter, storeKey } from "../../exchange/sealing.ts";
 import { NOTES, addNotesKey } from "../../windows/campaign/gm-notes.ts";
 import { redrawMessage } from "../card/exchange-model.ts";
 
@@ -252,12 +252,9 @@ function onButton(dataset: DOMStringMap, message: string): void {
   if (action === "answer" && ask && question && answer) void giveAnswer({ message, ask, question }, answer);
 }
 
-/**
- * Answers the writer's query for this user's answer to a question. In a blind check, the query contains the state that its roller may know.
- */
+/** Answers the writer's query for this user's answer to a question. */
 export async function handleAnswerQuery(data: unknown): Promise<unknown> {
   const question = await readWriterQuestion(data);
-  if (question && isData(data)) noteBlindState(question.message, data["blind"]);
   return { value: question ? await promptAnswer(question) : null };
 }
 
@@ -291,7 +288,7 @@ async function readWriterQuestion(data: unknown): Promise<QuestionRef | null> {
 }
 
 /**
- * Stores the key of a message, which the writer sends, and draws the message again; or stores the key of the GMs' notes, which one GM sends
+ * Stores the key of a message or of its shown part, which the writer sends, and draws the message again; or stores the key of the GMs' notes, which one GM sends
  * to the others.
  */
 export async function handleKeyQuery(data: unknown): Promise<unknown> {
@@ -300,7 +297,8 @@ export async function handleKeyQuery(data: unknown): Promise<unknown> {
   if (typeof id !== "string" || typeof key !== "string" || !/^[0-9a-f]{32}$/.test(key)) return null;
   if (id === NOTES) return { value: game.user.isGM && (await addNotesKey(key)) };
   await storeKey(id, key);
-  const message = game.messages.get(id);
+  const [messageId = ""] = id.split("/");
+  const message = game.messages.get(messageId);
   if (message) await redrawMessage(message);
   return { value: true };
 }

@@ -99,7 +99,7 @@ async function buildEntry(questionRef: QuestionRef): Promise<InboxEntry | null> 
 async function findPassOption(questionRef: QuestionRef): Promise<PassOption | null> {
   const record = findRecord(questionRef.message);
   const question = findStoredQuestion(questionRef);
-  if (!record || question?.role.type !== "controller") return null;
+  if (!record || record.isPartial || question?.role.type !== "controller") return null;
   const value = await findPassingAnswer(record, question);
   return value === undefined ? null : { value, fighter: question.role.fighter, combat: record.combat };
 }
@@ -109,7 +109,7 @@ async function findSeriesOption(questionRef: QuestionRef): Promise<SeriesOption 
   const record = findRecord(questionRef.message);
   const question = findStoredQuestion(questionRef);
   const rules = record && question ? await loadRecordRules(record) : null;
-  if (!record || !question || !rules?.ok) return null;
+  if (!record || record.isPartial || !question || !rules?.ok) return null;
   const label = fillWordKey(rules.value.id, "series.*", question.prompt);
   if (!game.i18n.has(label)) return null;
   const seat = { ...(await buildSeat(game.user, record.fighters)), gm: false };

@@ -14,7 +14,7 @@ import { canSeeOdds, areRolledByHand, isHoldingDice } from "../../platform/world
 import { listAdjustments } from "./adjusting.ts";
 import { type CardClock, buildClock } from "./clock.ts";
 import { findActorName, readNames, buildSeat } from "../../documents/fighters.ts";
-import { listUnnamedFighters, maySeeExchange, mayRead } from "../../exchange/readers.ts";
+import { listUnnamedIds, maySeeExchange, mayRead } from "../../exchange/readers.ts";
 import { type CardShape, describeShape, findStep } from "./card-shape.ts";
 import { type ExchangeRecord, loadRecordRules, readRecord, readStoredExchange } from "../../exchange/record.ts";
 import { type CardDuel, type CardSide, buildCardDuels, buildCardSide } from "../../exchange/card-duels.ts";
@@ -184,7 +184,8 @@ function withEarlierSteps(duels: readonly DuelView[], { earlier, isSummed }: Car
 function describeUnreadable(message: ChatMessage.Implementation): string {
   const exchange = readStoredExchange(message);
   if (!exchange || exchange.mode === "public") return game.i18n.localize("RIPOSTE.Exchange.unreadable");
-  const who = mayRead(exchange, message, game.user) ? "locked" : exchange.mode;
+  const isReader = exchange.mode !== "unseen" && mayRead(exchange, message, game.user);
+  const who = isReader ? "locked" : exchange.mode;
   return game.i18n.format(`RIPOSTE.Rolls.closed.${who}`, { name: message.alias });
 }
 
@@ -240,7 +241,7 @@ async function formatName(fighter: string, unnamed: readonly string[]): Promise<
 export async function buildExchangeView(
   record: ExchangeRecord,
 ): Promise<{ view: ExchangeView; unnamed: readonly string[] }> {
-  const unnamed = await listUnnamedFighters(record.fighters, record.combat);
+  const unnamed = await listUnnamedIds(record);
   const seat = await buildSeat(game.user, record.fighters);
   const unseen = game.i18n.localize("RIPOSTE.Exchange.unseen");
   const hiddenNames = Object.fromEntries(unnamed.map((uuid) => [uuid, unseen]));

@@ -2,6 +2,7 @@ import { toPublicState } from "../../../engine/index.ts";
 import { buildExchangeCard } from "../../../view/exchange-view.ts";
 import type { HarmView } from "../../../view/exchange/duel.ts";
 import { describeHarm } from "../../../view/exchange/result-line.ts";
+import { listAliases } from "../../../view/exchange/unseen.ts";
 import { type ActionView, type ChapterView, buildChapterView } from "../../../view/ledger-view.ts";
 import { findDocumentSync } from "../../documents/find.ts";
 import { getDisplayName } from "../../documents/fighters.ts";
@@ -25,8 +26,12 @@ export function createMessageClass() {
 }
 
 /** Lists the lines that tell an exchange, as its user may know it: the title, and what happened. */
-function listExchangeLines({ state, fighters, combat, kind, declarer, undone }: ExchangeRecord): readonly string[] {
-  const hidden = game.user.isGM ? [] : filterHiddenFighters(fighters, findCombatByUuid(combat));
+function listExchangeLines(record: ExchangeRecord): readonly string[] {
+  const { state, fighters, combat, kind, declarer, undone, isPartial } = record;
+  const hidden = [
+    ...(game.user.isGM ? [] : filterHiddenFighters(fighters, findCombatByUuid(combat))),
+    ...(isPartial ? listAliases(state) : []),
+  ];
   const unseen = game.i18n.localize("RIPOSTE.Exchange.unseen");
   const view = buildExchangeCard(
     toPublicState(state),

@@ -9,6 +9,7 @@ import { getPresentPoint, listFightActors } from "../../documents/fight/fight.ts
 import { answerForDeletedActors, checkNewcomer, warnOfDoubles, followGrounds } from "./changed-documents.ts";
 import { followNewcomer, followPositions } from "./following.ts";
 import { updateMarks } from "./marks.ts";
+import { sendNewKeys } from "./request-answers.ts";
 import { passUnableTurns, requestTieSettling, settleOrder, settleTurn } from "./turns.ts";
 import { passClock, renewAllQuestions, submit } from "./writer.ts";
 
@@ -53,9 +54,13 @@ export function followAddedCombatant(combatant: Combatant.Implementation, user: 
   checkNewcomer(combatant, game.users.get(user));
 }
 
-/** Settles the order of a combat and its ties after a combatant has changed, and follows the combatant's token if that is another. */
+/**
+ * Settles the order of a combat and its ties after a combatant has changed, and follows the combatant's token if that is another. Who is revealed
+ * may be known from now on.
+ */
 export function followChangedCombatant(combat: Combat.Implementation, changes: object): void {
   if ("tokenId" in changes) followPositions(combat);
+  if ("hidden" in changes) sendNewKeys();
   settleOrder(combat);
   requestTieSettling(combat.id ?? "");
 }

@@ -8,14 +8,12 @@ import {
   type State,
   isData,
   lookup,
-  packText,
-  storeState,
 } from "../../../engine/index.ts";
 import { tryWrite } from "../../platform/storing.ts";
 import { clientState } from "../../platform/state.ts";
 import { promptAnswer } from "../answering/answering.ts";
-import { readLastLocked, prepareProof, findKey } from "../../exchange/sealing.ts";
-import { type ExchangeRecord, timeLeft, findRecord, readStoredExchange } from "../../exchange/record.ts";
+import { toShownName, prepareProof, findKey } from "../../exchange/sealing.ts";
+import { type ExchangeRecord, timeLeft, findRecord, readRecord, readStoredExchange } from "../../exchange/record.ts";
 import {
   describeTypedDice,
   describeSubstitute,
@@ -23,8 +21,7 @@ import {
   findOrderedAnswer,
 } from "../../exchange/standing-orders.ts";
 import { isWriter } from "../../exchange/queue.ts";
-import { toBlindState } from "../../../view/exchange/blind.ts";
-import { maySeeExchange, mayRead } from "../../exchange/readers.ts";
+import { isShown, mayReadAll, maySeeExchange } from "../../exchange/readers.ts";
 import { areRolledByHand } from "../../platform/world/settings.ts";
 import { GM_SEAT, listAnsweringPlayers, buildSeat } from "../../documents/fighters.ts";
 import { rollAskDice, rollQuestionDice } from "./roll-dice.ts";
@@ -239,7 +236,8 @@ async function fetchAnswer(user: User.Implementation, request: AnswerRequest, is
 async function sendQuery(user: User.Implementation, request: AnswerRequest): Promise<Json> {
   try {
     const proof = await prepareProof(user);
-    const query = { ...toQuestionRef(request), ...buildBlindState(request.record, user), proof };
+    const query = { ...toQuestionRef(request), proof };
+    void sendKey(user, request.record.message, { isAsked: true });
     const reply = await user.query("riposte.answer", query, { timeout: ANSWER_TIMEOUT });
     return isData(reply) && reply["value"] !== undefined ? reply["value"] : null;
   } catch {
@@ -251,18 +249,6 @@ function toQuestionRef({ record, ask, question }: AnswerRequest) {
   return { message: record.message.id ?? "", ask, question: question.id };
 }
 
-/**
- * Builds the state that is sent with a question to a user who may not read the message of its exchange. It contains only the data that the
- * user may know; empty for a user who may read the message.
- */
-function buildBlindState({ message: { id } }: ExchangeRecord, user: User.Implementation) {
-  const record = findRecord(id ?? "");
-  if (!record || mayRead(record, record.message, user)) return {};
-  return {
-    blind: { locked: readLastLocked(record.message.system), state: packText(storeState(toBlindState(record.state))) },
-  };
-}
-
 function isOpen({ record, ask, question }: AnswerRequest): boolean {
   const open = findRecord(record.message.id ?? "")?.state.ask;
   return open?.id === ask && lookup(open.answered, question.id) === undefined;
@@ -272,7 +258,7 @@ function toAnswerKey({ record, ask, question }: AnswerRequest, person: string): 
   return [record.message.id, ask, question.id, person].join("/");
 }
 
-/** The keys that have been sent to users, by message and user. */
+/** The keys that have been sent to users, by key and user. */
 const sentKeys = clientState.set<string>("request-answers.told");
 
 /**
@@ -283,9 +269,14 @@ export function sendKeyToReaders(message: ChatMessage.Implementation): void {
   for (const user of game.users) void sendKey(user, message);
 }
 
+/** Sends the keys of all locked messages to the users who may read them and do not have them yet. */
+export function sendNewKeys(): void {
+  for (const message of game.messages) sendKeyToReaders(message);
+}
+
 /** Sends the keys of all locked messages that a user may read, after that user has connected. */
 export function sendReadableKeys(user: User.Implementation): void {
-  for (const message of game.messages) void sendKey(user, message, true);
+  for (const message of game.messages) void sendKey(user, message, { isAgain: true });
 }
 
 /**
@@ -296,15 +287,23 @@ export async function sendProof(user: User.Implementation): Promise<void> {
     await user.query("riposte.key", { proof: await prepareProof(user) }).catch(() => null);
 }
 
-async function sendKey(user: User.Implementation, message: ChatMessage.Implementation, again = false): Promise<void> {
-  const exchange = readStoredExchange(message);
+/** Sends a user the key of a locked message, or that of the part which is shown to those who are asked or receive the message. */
+async function sendKey(
+  user: User.Implementation,
+  message: ChatMessage.Implementation,
+  { isAgain = false, isAsked = false }: { readonly isAgain?: boolean; readonly isAsked?: boolean } = {},
+): Promise<void> {
+  if (user.isSelf || !user.active || (readStoredExchange(message)?.mode ?? "public") === "public") return;
+  const record = readRecord(message);
+  if (!record) return;
   const id = message.id ?? "";
-  const key = exchange && exchange.mode !== "public" ? findKey(id) : undefined;
-  const name = `${id}/${user.id}`;
-  if (!exchange || key === undefined || user.isSelf || !user.active || (sentKeys.has(name) && !again)) return;
-  if (!user.isGM && !mayRead(exchange, message, user)) return;
+  const mayReadPart = isAsked || isShown(record, user);
+  const keyName = (await mayReadAll(record, user)) ? id : mayReadPart ? toShownName(id) : "";
+  const key = keyName === "" ? undefined : findKey(keyName);
+  const name = `${keyName}/${user.id}`;
+  if (key === undefined || (sentKeys.has(name) && !isAgain)) return;
   sentKeys.add(name);
   const send = async (): Promise<unknown> =>
-    user.active && user.query("riposte.key", { message: id, key, proof: await prepareProof(user) });
+    user.active && user.query("riposte.key", { message: keyName, key, proof: await prepareProof(user) });
   await tryWrite(`key ${name}`, send, { fault: null });
 }

@@ -164,8 +164,8 @@ export async function buildRolls(
   opened?: readonly OpenedDice[],
 ): Promise<{ rolls?: string[] }> {
   const added = await takeOpenedRolls(record, opened);
-  const { message } = record;
-  if (added.length === 0 || message.whisper.length > 0) return {};
+  const { message, mode } = record;
+  if (added.length === 0 || message.whisper.length > 0 || mode !== "public") return {};
   return { rolls: [...message.toObject().rolls.map(String), ...added] };
 }
 

@@ -24,6 +24,7 @@ import {
 import { nextSequence, listWrites, toStoredChanges, addDifferences } from "../../exchange/undo/history.ts";
 import { undoPastTurns } from "../../exchange/undo/taking-back.ts";
 import { type WritePlan, buildPlan, storePlan, withChanges, applyPlan } from "../../exchange/write-plan.ts";
+import { lockTexts } from "../../exchange/sealing.ts";
 import { areRolledByHand } from "../../platform/world/settings.ts";
 import { storeRecord } from "../../exchange/ledger/journal.ts";
 import { findWritableDocument } from "../../documents/find.ts";
@@ -130,7 +131,9 @@ export function isExchangeCancel(input: Input): boolean {
 async function waitForDecision(record: ExchangeRecord, unwritten: WritePlan, onward: () => void): Promise<void> {
   const { message, plan } = record;
   if (unwritten.length < plan.length)
-    await message.update({ system: packUpdate(record, { plan: storePlan(unwritten) }) });
+    await message.update({
+      system: lockTexts(message.id ?? "", record.mode, packUpdate(record, { plan: storePlan(unwritten) })),
+    });
   const [first] = unwritten;
   const id = message.id ?? "";
   const uuid = first?.uuid ?? "";

@@ -64,7 +64,7 @@ import { type ExchangeRecord, packUpdate, readRecord, findRecord, loadRecordRule
 import { findInterrupted, buildSetting, tryDeclaration } from "../../windows/declaring/dry-run.ts";
 import { runOrQueue, queueTask, queueOnce } from "../../exchange/queue.ts";
 import type { MessageMode } from "../../platform/compat.ts";
-import { lockTexts } from "../../exchange/sealing.ts";
+import { lockStep, resolveAliases } from "./locked-step.ts";
 import { packFirst } from "../../exchange/packed-texts.ts";
 import { sendKeyToReaders, sendReadableKeys, sendProof, requestAnswers, allowRethrow } from "./request-answers.ts";
 import { giveThing } from "./giving.ts";
@@ -388,13 +388,14 @@ async function postExchange(exchange: NewExchange, { input, scene, step }: Start
   const id = newMessageIds.get(name) ?? foundry.utils.randomID();
   newMessageIds.set(name, id);
   const start = { ruleset: step.state.ruleset, rulings: worldRulings(), round, turn };
-  if (mode === "public") await openRecord(id, { ...start, combat, scene });
+  const texts = packFirst(buildStoredStep(step, { combat, log: startLog(id, input, step), before: null }));
+  const locked = await lockStep(id, { mode, fighters, combat: combat?.uuid ?? "" }, step.state, texts);
+  if (locked.mode === "public") await openRecord(id, { ...start, combat, scene });
   const system = {
     ...{ rulings: JSON.stringify(start.rulings), nonce, declarer, combat: combat?.uuid ?? "", round, turn },
     kind: input.type === "declare" ? input.kind : "",
-    fighters: [...fighters],
-    ...{ way: path, mode, group },
-    ...lockTexts(id, mode, packFirst(buildStoredStep(step, { combat, log: startLog(id, input, step), before: null }))),
+    // Sorted, since the first is the one who acts.
+    ...{ fighters: locked.mode === "unseen" ? fighters.toSorted() : [...fighters], way: path, group, ...locked },
   };
   const data = { _id: id, type: "exchange", ...(await buildMessageHead(exchange, step.scene)), system } as const;
   const message = game.messages.get(id) ?? (await ChatMessage.implementation.create(data, { keepId: true }));
@@ -404,10 +405,11 @@ async function postExchange(exchange: NewExchange, { input, scene, step }: Start
 
 async function advance(
   message: ChatMessage.Implementation,
-  input: Input,
+  given: Input,
   declarationNames: readonly string[] = [],
 ): Promise<Result<true>> {
   const current = readRecord(message);
+  const input = current ? resolveAliases(current, given) : given;
   if (current?.phase === "applying" && isExchangeCancel(input))
     await finishApplying(current, resumeUnfinished, { input });
   else if (current?.phase === "applying") await tryRunExchange(message.id ?? "");
@@ -431,9 +433,10 @@ async function advance(
   await noteTypedDice(record, state, input);
   const log = appendLog(record, { input, scene, before: state }, step.value, rules.value);
   const interrupts = [...record.interrupts, ...declarationNames];
-  const rolls = await buildRolls(record, step.value.dice);
   const texts = packUpdate(record, buildStoredStep(step.value, { combat, log, before: record }));
-  await message.update({ system: { ...lockTexts(message.id ?? "", record.mode, texts), interrupts }, ...rolls });
+  const locked = await lockStep(message.id ?? "", record, step.value.state, texts);
+  const rolls = await buildRolls({ ...record, mode: locked.mode }, step.value.dice);
+  await message.update({ system: { ...locked, interrupts }, ...rolls });
   await writeStep(message, step.value);
   return ok(true);
 }

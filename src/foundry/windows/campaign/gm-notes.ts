@@ -1,5 +1,6 @@
 import { isData } from "../../../engine/index.ts";
-import { prepareProof, lock, createRandomKey, computeKeySign, unlock } from "../../exchange/sealing.ts";
+import { lock, createRandomKey, computeKeySign, unlock } from "../../exchange/locking.ts";
+import { prepareProof } from "../../exchange/sealing.ts";
 import { readGmNotes } from "../../platform/world/flags.ts";
 
 /*

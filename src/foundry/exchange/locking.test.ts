@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isLocked, lock, createRandomKey, computeKeySign, unlock } from "./sealing.ts";
+import { isLocked, lock, createRandomKey, computeKeySign, unlock } from "./locking.ts";
 
 const KEY = createRandomKey();
 const TEXT = "Owes the miller 12 crowns.";

@@ -1,0 +1,183 @@
+import { attack, answer, beginFight, card, closed, hideCombatant, phases, prompt, wound } from "../scenarios/fight.ts";
+import { cards } from "../scenarios/cards.ts";
+import { openSheet, showTab, untilReady } from "../scenarios/people.ts";
+
+import { endFight, turnNewest } from "../scenarios/undo.ts";
+import { type Person, expect, test } from "./table.ts";
+import { listenTo } from "./wire.ts";
+
+/** What a page may know of an exchange. */
+interface Known {
+  readonly events: readonly { readonly data: { readonly fighter?: string; readonly faces?: readonly number[] } }[];
+}
+
+/** What these scenarios use of the page's globals. */
+declare const game: {
+  readonly actors: { getName(name: string): { readonly uuid: string } };
+  readonly combat: { readonly combatants: { getName(name: string): { update(changes: object): Promise<unknown> } } };
+  readonly messages: {
+    readonly contents: readonly { readonly id: string; readonly system: { readonly mode: string } }[];
+  };
+  readonly system: {
+    readonly api: {
+      state(message: string): Known | null;
+      pool(text: string, options: { readonly mode: string }): Promise<unknown>;
+    };
+  };
+};
+
+/** The faces that a fighter has rolled in the newest exchange, as a page may know them. */
+const rolledBy = (page: Person, fighter: string): Promise<readonly string[]> =>
+  page.evaluate((who) => {
+    const { events } = game.system.api.state(game.messages.contents.at(-1)?.id ?? "") ?? { events: [] };
+    return events.flatMap(({ data }) => (data.fighter === who && data.faces ? [JSON.stringify(data.faces)] : []));
+  }, fighter);
+
+const uuidOf = (page: Person, name: string): Promise<string> =>
+  page.evaluate((who) => game.actors.getName(who).uuid, name);
+
+const modes = (page: Person): Promise<readonly string[]> =>
+  page.evaluate(() => game.messages.contents.map(({ system }) => system.mode));
+
+/** Has Heron, who is hidden, attack Bo, and Bo dodge. */
+async function ambush(gm: Person, tomas: Person): Promise<void> {
+  await attack(gm, "Heron", "Sabre", "Bo");
+  await expect(prompt(tomas)).toContainText("Someone unseen");
+  await answer(tomas, "dodge");
+  for (const page of [gm, tomas]) await closed(page);
+}
+
+test("of a hidden fighter who attacks, players receive neither name nor address, dice nor numbers", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm, "Heron");
+  await hideCombatant(gm, "Heron");
+  const heron = await uuidOf(gm, "Heron");
+  const [onMira, onTomas, onGM] = [await listenTo(mira), await listenTo(tomas), await listenTo(gm)];
+  await ambush(gm, tomas);
+  const [faces = ""] = await rolledBy(gm, heron);
+  const [own = ""] = await rolledBy(gm, await uuidOf(gm, "Bo"));
+  expect([JSON.parse(faces).length, JSON.parse(own).length]).toEqual([7, 5]);
+  for (const word of ["Heron", faces, own]) expect((await onGM()).text).toContain(word);
+  for (const received of [await onMira(), await onTomas()]) {
+    expect(received.text).not.toContain("Heron");
+    expect(received.text).not.toContain(faces);
+    expect(received.text).not.toContain('"attribute.strength"');
+    expect(received.apart).not.toContain(heron);
+  }
+  expect((await onMira()).text).not.toContain(own);
+  expect((await onTomas()).text).toContain(own);
+  await expect(card(tomas)).toContainText("Someone unseen");
+  await expect(card(tomas)).toContainText("Hit");
+  await expect(card(tomas)).toContainText("Hurt");
+  await expect(card(tomas).locator(".riposte-die")).toHaveCount(5);
+  await expect(cards(mira)).toHaveCount(0);
+  await expect(card(gm)).toContainText("Heron");
+});
+
+test("of a hidden fighter who is attacked and answers, players receive neither name nor address, dice nor numbers", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm, "Ana");
+  await hideCombatant(gm, "Heron");
+  const heron = await uuidOf(gm, "Heron");
+  const [onMira, onTomas] = [await listenTo(mira), await listenTo(tomas)];
+  await attack(gm, "Ana", "Longsword", "Heron");
+  await answer(gm, "dodge");
+  for (const page of [gm, mira]) await closed(page);
+  for (const received of [await onMira(), await onTomas()]) {
+    expect(received.text).not.toContain("Heron");
+    expect(received.apart).not.toContain(heron);
+  }
+  await expect(card(mira)).toContainText("Ana");
+  await expect(card(mira)).toContainText("Someone unseen");
+  await expect(card(mira)).not.toContainText("Heron");
+});
+
+test("an exchange with a hidden fighter goes on after reloads, is undone, and is known once the fighter is revealed", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm, "Heron");
+  await hideCombatant(gm, "Heron");
+  await attack(gm, "Heron", "Sabre", "Bo");
+  await expect(prompt(tomas)).toBeVisible();
+  for (const page of [gm, tomas]) {
+    await page.reload();
+    await untilReady(page);
+  }
+  await answer(tomas, "pass");
+  for (const page of [gm, tomas]) await closed(page);
+  expect(await wound(gm, "Bo")).toBeGreaterThan(0);
+  await tomas.reload();
+  await untilReady(tomas);
+  await expect(card(tomas)).toContainText("Someone unseen");
+  await turnNewest(gm);
+  await expect.poll(() => wound(gm, "Bo")).toBe(0);
+  await turnNewest(gm);
+  await expect.poll(() => wound(gm, "Bo")).toBeGreaterThan(0);
+  await expect(card(tomas)).not.toContainText("Heron");
+  await gm.evaluate(() => game.combat.combatants.getName("Heron").update({ hidden: false }));
+  await expect(card(tomas)).toContainText("Heron");
+  await expect(cards(mira)).toHaveCount(0);
+});
+
+test("what others do is as open as ever while somebody is hidden", async ({ gm, mira, tomas }) => {
+  await beginFight(gm, "Ana");
+  await hideCombatant(gm, "Heron");
+  await attack(mira, "Ana", "Longsword", "Bo");
+  await answer(tomas, "pass");
+  for (const page of [gm, mira, tomas]) await closed(page);
+  expect(await modes(gm)).toEqual(["public"]);
+  await expect.poll(() => phases(mira)).toEqual(["closed"]);
+});
+
+/** Rolls a free pool with these words, which only those of a mode may see. */
+const rollFor = (page: Person, mode: string, words: string): Promise<unknown> =>
+  page.evaluate(([how, said]) => game.system.api.pool(`7 at 6 # ${said}`, { mode: how }), [mode, words] as const);
+
+test("of a whole session each page receives the words, numbers and dice that its user may see, and those alone", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm, "Heron");
+  await hideCombatant(gm, "Heron");
+  const [onMira, onTomas, onGM] = [await listenTo(mira), await listenTo(tomas), await listenTo(gm)];
+  const sheet = await openSheet(gm, "Heron");
+  await showTab(sheet, "biography");
+  const notes = sheet.getByRole("textbox", { name: "Gamemaster's notes" });
+  await notes.fill("Quellwort");
+  await notes.blur();
+  await rollFor(gm, "gm", "Nebelgrund");
+  await rollFor(gm, "self", "Zwischenruf");
+  await rollFor(mira, "gm", "Ohrwurm");
+  await rollFor(mira, "blind", "Findling");
+  await rollFor(mira, "public", "Marktplatz");
+  await ambush(gm, tomas);
+  await endFight(gm);
+  for (const page of [gm, mira, tomas]) await expect.poll(async () => (await phases(page)).length).toBe(6);
+  const rolled = await gm.evaluate(() =>
+    game.messages.contents.flatMap(({ id }) =>
+      (game.system.api.state(id)?.events ?? []).flatMap(({ data }) => (data.faces ? [JSON.stringify(data.faces)] : [])),
+    ),
+  );
+  // The dice of the four private rolls, of the open one, of attack and dodge, and perhaps of the damage.
+  const [ofGM = "", ofSelf = "", ofMira = "", blind = "", open = "", ofHeron = ""] = rolled;
+  const received = [await onGM(), await onMira(), await onTomas()] as const;
+  const [forGM, forMira, forTomas] = received.map(({ text }) => text);
+  const everything = ["Nebelgrund", "Zwischenruf", "Ohrwurm", "Findling", ofGM, ofMira, blind, ofHeron];
+  for (const word of [...everything, "Marktplatz", open]) expect(forGM).toContain(word);
+  for (const word of ["Marktplatz", open]) for (const text of [forMira, forTomas]) expect(text).toContain(word);
+  for (const word of [...everything, "Quellwort", ofSelf]) expect(forTomas).not.toContain(word);
+  for (const word of ["Ohrwurm", ofMira]) expect(forMira).toContain(word);
+  // The ledger of the open roll lists the fighters.
+  for (const { apart } of received.slice(1)) expect(apart).not.toContain("Heron");
+  for (const word of ["Nebelgrund", "Zwischenruf", "Quellwort", ofGM, ofSelf, blind, ofHeron])
+    expect(forMira).not.toContain(word);
+});
