@@ -1,19 +1,8 @@
 import { type MessageMode, getChatMode } from "../platform/compat.ts";
 import { listAnsweringPlayers, listNamedActors, findWorldActor, getDisplayName } from "../documents/fighters.ts";
 import type { ExchangeRecord, StoredExchange } from "./record.ts";
-import {
-  type Scene,
-  type State,
-  type Json,
-  type Result,
-  FREE_POOL,
-  toData,
-  getNumber,
-  ok,
-  refuse,
-  storeState,
-} from "../../engine/index.ts";
-import { filterMentioned, listAliases } from "../../view/exchange/unseen.ts";
+import { type Scene, type Json, type Result, FREE_POOL, toData, getNumber, ok, refuse } from "../../engine/index.ts";
+import { listAliases } from "../../view/exchange/aliases.ts";
 import { findCombatByUuid } from "../documents/fight/fight.ts";
 import { listVisibleTokens } from "../documents/scene/tokens.ts";
 import { findEdition } from "../../rulesets/index.ts";
@@ -90,32 +79,10 @@ export async function listUnnamedIds({
   return [...(await listUnnamedFighters(fighters, combat)), ...(isPartial ? listAliases(state) : [])];
 }
 
-/** Lists the hidden fighters whom a state mentions. */
-export function listHiddenFighters(
-  state: State,
-  { fighters, combat }: Pick<StoredExchange, "fighters" | "combat">,
-): readonly string[] {
-  const hidden = filterHiddenFighters(fighters, findCombatByUuid(combat));
-  return hidden.length === 0 ? [] : filterMentioned(storeState(state), hidden);
-}
-
 /** True if data mentions a fighter who is hidden in any fight. */
 export function mentionsHidden(data: Json): boolean {
   const named = listNamedActors(data);
   return game.combats.some((combat) => filterHiddenFighters(named, combat).length > 0);
-}
-
-/** True if a user may know everything in an exchange. */
-export async function mayReadAll(record: ExchangeRecord, user: User.Implementation): Promise<boolean> {
-  if (user.isGM) return true;
-  if (record.mode !== "unseen") return mayRead(record, record.message, user);
-  const mentioned = filterMentioned(storeState(record.state), record.fighters);
-  return isShown(record, user) && (await listUnnamedFighters(mentioned, record.combat, user)).length === 0;
-}
-
-/** True if a user receives the message of an exchange. */
-export function isShown({ message }: ExchangeRecord, { id }: User.Implementation): boolean {
-  return message.whisper.length === 0 || message.whisper.includes(id ?? "");
 }
 
 /** Builds the head of an exchange's message: its speaker, the names in it, and the users who receive it. Hidden fighters are not named. */

@@ -15,6 +15,7 @@ import type { Sentence } from "../terms.ts";
 import { describeEvent } from "../told-view.ts";
 import { CHECK_NAME_FIELDS } from "./checks.ts";
 import { SEEN, SEEN_LINES, formatEvent } from "./format.ts";
+import { filterMentioned, toPattern } from "./aliases.ts";
 import { type Names, collectNames } from "./names.ts";
 import { chooseVerdict } from "./outcomes.ts";
 
@@ -23,32 +24,14 @@ import { chooseVerdict } from "./outcomes.ts";
  * field that is missing here is left out.
  */
 
-/** The beginning of the ids that stand for fighters who are not seen. */
-const ALIAS = "unseen.";
-
-/** Builds the id that stands for a fighter who is not seen. */
-export function toAlias(sign: string): string {
-  return ALIAS + sign;
-}
-
-/** Lists the ids in a state that stand for fighters who are not seen. */
-export function listAliases(state: State): readonly string[] {
-  return [...new Set(JSON.stringify(state).match(/\bunseen\.[0-9a-f]+/g) ?? [])];
-}
+/** The fighters who are not seen: the ids that stand for theirs, and their names. */
+export type Unseen = { readonly aliases: Names; readonly names: readonly string[] };
 
 /** Returns data in which the ids that stand for fighters are those of the fighters again. */
 export function withoutAliases(value: Json, aliases: Names): Json {
   return replaceTexts(value, (text) =>
     Object.entries(aliases).reduce((known, [id, alias]) => known.replaceAll(alias, id), text),
   );
-}
-
-/** The fighters who are not seen: the ids that stand for theirs, and their names. */
-export type Unseen = { readonly aliases: Names; readonly names: readonly string[] };
-
-/** Returns the fighters whose ids are mentioned in a text. */
-export function filterMentioned(text: string, ids: readonly string[]): readonly string[] {
-  return ids.filter((id) => toPattern(id, "\\w.").test(text));
 }
 
 /**
@@ -235,12 +218,6 @@ function hideNames(text: string, { names }: Unseen): string {
 
 /** The text in place of the name of a fighter who is not seen. */
 const NAMELESS = "???";
-
-/** Builds the pattern of a text that stands between other characters than these. */
-function toPattern(text: string, characters: string): RegExp {
-  const literal = text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return new RegExp(`(?<![${characters}])${literal}(?![${characters}])`, "gu");
-}
 
 /** Replaces the texts at any depth of data, and the keys by a function of their own. */
 function replaceTexts(value: Json, replace: (text: string) => string, replaceKey = replace): Json {

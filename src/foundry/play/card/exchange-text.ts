@@ -2,7 +2,7 @@ import { toPublicState } from "../../../engine/index.ts";
 import { buildExchangeCard } from "../../../view/exchange-view.ts";
 import type { HarmView } from "../../../view/exchange/duel.ts";
 import { describeHarm } from "../../../view/exchange/result-line.ts";
-import { listAliases } from "../../../view/exchange/unseen.ts";
+import { listAliases } from "../../../view/exchange/aliases.ts";
 import { type ActionView, type ChapterView, buildChapterView } from "../../../view/ledger-view.ts";
 import { findDocumentSync } from "../../documents/find.ts";
 import { getDisplayName } from "../../documents/fighters.ts";

@@ -1,9 +1,10 @@
 import { type Input, type State, packText, storeState, toPublicState } from "../../../engine/index.ts";
 import { toBlindState } from "../../../view/exchange/blind.ts";
-import { type Unseen, toAlias, toUnseenState, withoutAliases } from "../../../view/exchange/unseen.ts";
+import { filterMentioned, toAlias } from "../../../view/exchange/aliases.ts";
+import { type Unseen, toUnseenState, withoutAliases } from "../../../view/exchange/unseen.ts";
 import { findWorldActor, getDisplayName } from "../../documents/fighters.ts";
 import { findCombatByUuid } from "../../documents/fight/fight.ts";
-import { listHiddenFighters } from "../../exchange/readers.ts";
+import { filterHiddenFighters, listUnnamedFighters, mayRead } from "../../exchange/readers.ts";
 import type { ExchangeRecord, StoredExchange } from "../../exchange/record.ts";
 import { computeFighterSign, lockShown, lockTexts } from "../../exchange/sealing.ts";
 
@@ -55,4 +56,26 @@ async function listNamesOf(uuid: string, combat = ""): Promise<readonly string[]
   const actor = await findWorldActor(uuid);
   const combatant = findCombatByUuid(combat)?.combatants.find((each) => each.actor?.uuid === uuid);
   return actor ? [actor.name, getDisplayName(actor), combatant?.name ?? ""] : [];
+}
+
+/** Lists the hidden fighters whom a state mentions. */
+function listHiddenFighters(
+  state: State,
+  { fighters, combat }: Pick<StoredExchange, "fighters" | "combat">,
+): readonly string[] {
+  const hidden = filterHiddenFighters(fighters, findCombatByUuid(combat));
+  return hidden.length === 0 ? [] : filterMentioned(storeState(state), hidden);
+}
+
+/** True if a user may know everything in an exchange. */
+export async function mayReadAll(record: ExchangeRecord, user: User.Implementation): Promise<boolean> {
+  if (user.isGM) return true;
+  if (record.mode !== "unseen") return mayRead(record, record.message, user);
+  const mentioned = filterMentioned(storeState(record.state), record.fighters);
+  return isShown(record, user) && (await listUnnamedFighters(mentioned, record.combat, user)).length === 0;
+}
+
+/** True if a user receives the message of an exchange. */
+export function isShown({ message }: ExchangeRecord, { id }: User.Implementation): boolean {
+  return message.whisper.length === 0 || message.whisper.includes(id ?? "");
 }

@@ -21,7 +21,8 @@ import {
   findOrderedAnswer,
 } from "../../exchange/standing-orders.ts";
 import { isWriter } from "../../exchange/queue.ts";
-import { isShown, mayReadAll, maySeeExchange } from "../../exchange/readers.ts";
+import { maySeeExchange } from "../../exchange/readers.ts";
+import { isShown, mayReadAll } from "./locked-step.ts";
 import { areRolledByHand } from "../../platform/world/settings.ts";
 import { GM_SEAT, listAnsweringPlayers, buildSeat } from "../../documents/fighters.ts";
 import { rollAskDice, rollQuestionDice } from "./roll-dice.ts";
