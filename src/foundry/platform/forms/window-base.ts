@@ -77,13 +77,14 @@ function onReadRule(this: unknown, _event: Event, { dataset }: HTMLElement): voi
 }
 
 /**
- * Makes the fields of a window behave as in every form. A number is selected on focus, the wheel scrolls past it, and a value out of range
- * is reported beside its field. Escape first restores the text before the edit, and Tab moves from field to field.
+ * Makes the fields of a window behave as in every form. A number is selected on focus, the wheel scrolls past it, and a value that cannot be
+ * stored is reported beside its field, also in a closed fold. Escape first restores the text before the edit, and Tab moves from field to field.
  */
 export function attachFieldHabits(element: HTMLElement): void {
   selectNumbers(element);
   element.addEventListener("wheel", onWheel, { passive: false });
-  element.addEventListener("change", checkNumber, { capture: true });
+  element.addEventListener("change", checkField, { capture: true });
+  element.addEventListener("invalid", showInvalid, { capture: true });
   element.addEventListener("keydown", restoreText);
   element.addEventListener("keydown", followTabOrder);
 }
@@ -122,13 +123,30 @@ function findScroller(element: Element): Element | null {
   return null;
 }
 
-function checkNumber({ target }: Event): void {
-  if (isNumberField(target)) showProblem(target, describeProblem(target));
+function checkField({ target }: Event): void {
+  if (isElement(target, HTMLInputElement) && isTyped(target)) showProblem(target, describeProblem(target));
 }
 
-/** Describes the problem of a number; empty if there is none. */
+/** Opens the folds around a field for which its form cannot be sent: the browser says why beside it, and says nothing if it is hidden. */
+function showInvalid({ target }: Event): void {
+  if (!isElement(target, Element)) return;
+  for (let fold = target.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
+    fold.open = true;
+}
+
+/** Describes the problem of a typed text or number; empty if there is none. */
 export function describeProblem(field: HTMLInputElement): string {
   if (!isChanged(field)) return "";
+  return isNumberField(field) ? describeNumberProblem(field) : describeTextProblem(field);
+}
+
+function describeTextProblem({ value, required, maxLength }: HTMLInputElement): string {
+  if (required && value.trim() === "") return game.i18n.localize("RIPOSTE.Field.needed");
+  if (maxLength < 1 || value.length <= maxLength) return "";
+  return game.i18n.format("RIPOSTE.Field.longest", { max: String(maxLength) });
+}
+
+function describeNumberProblem(field: HTMLInputElement): string {
   const { min, max, step, value, validity } = field;
   const isEmpty = value === "" && field.defaultValue !== "" && field.placeholder === "";
   if (validity.valid && !isEmpty) return "";

@@ -154,6 +154,9 @@ const last = clientState.record("opponent-window.last", (): LastChoices => ({
 
 const toPart = (name: string) => ({ template: templatePath(`campaign/${name}.hbs`) });
 
+/** The maximum length of an opponent's name, as in the template. */
+const MAX_NAME = 80;
+
 /** A window in which a GM creates an opponent from five choices, and brings copies of it into the fight. */
 class OpponentWindow extends WindowBase {
   static override DEFAULT_OPTIONS = {
@@ -216,7 +219,7 @@ class OpponentWindow extends WindowBase {
     if (!isElement(target, HTMLSelectElement) && !isElement(target, HTMLInputElement)) return;
     const { name, value } = target;
     if (name !== "name" && name !== "weapon" && name !== "armour") return;
-    this.#fields = { ...this.#fields, [name]: value.trim() };
+    this.#fields = { ...this.#fields, [name]: value.trim().slice(0, MAX_NAME) };
     if (name === "name" && value.trim() === "") this.#ownFields.delete(name);
     else this.#ownFields.add(name);
   }
