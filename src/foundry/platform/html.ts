@@ -39,6 +39,19 @@ export async function waitForRelease(element: HTMLElement | null | undefined): P
   });
 }
 
+/** Prints an element of a page alone, in the light theme; the styles hide the rest of the page. Returns once the dialog is closed. */
+export async function printElement(element: HTMLElement): Promise<void> {
+  const view = element.ownerDocument.defaultView;
+  if (!view) return;
+  const { className } = element;
+  const printed = new Promise((resolve) => view.addEventListener("afterprint", resolve, { once: true }));
+  element.classList.remove("theme-dark");
+  element.classList.add("riposte-printed", "themed", "theme-light");
+  view.print();
+  await printed;
+  element.className = className;
+}
+
 /** A button: its class (`name`), its icon, the key of its label, and the function that a click calls. */
 export type IconButton = {
   readonly name: string;

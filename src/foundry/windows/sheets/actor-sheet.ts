@@ -31,7 +31,7 @@ import {
   ActorSheetBase,
 } from "./document-form.ts";
 import { getTypeDescription, buildFighterSource, loadTypeRules } from "../sources.ts";
-import { templatePath } from "../../platform/html.ts";
+import { printElement, templatePath } from "../../platform/html.ts";
 import { listWorldTypes } from "../../documents/data-models.ts";
 import { readCreation } from "../../platform/world/flags.ts";
 
@@ -92,7 +92,7 @@ export class RiposteActorSheet extends ActorSheetBase {
     position: { width: 780, height: 760 },
     window: { resizable: true },
     form: { submitOnChange: true },
-    actions: { ...actions, ...sheetActions, useItem, rollOrder, raise, openLog, toggleMode },
+    actions: { ...actions, ...sheetActions, useItem, rollOrder, raise, openLog, toggleMode, printSheet },
   };
 
   static override PARTS = {
@@ -160,9 +160,19 @@ export class RiposteActorSheet extends ActorSheetBase {
     });
   }
 
-  /** Adds an entry to the header's menu that starts or continues the creation of the character. */
+  /** Prints the actor as it is in play: the browser's own dialog shows the pages. */
+  async print(): Promise<void> {
+    const { mode } = this;
+    this.#mode = "play";
+    await this.render();
+    await printElement(this.element);
+    this.#mode = mode;
+    await this.render();
+  }
+
+  /** Adds entries to the header's menu that print the actor, and that start or continue the creation of the character. */
   override _getHeaderControls() {
-    const controls = super._getHeaderControls();
+    const controls = [...super._getHeaderControls(), PRINT_CONTROL];
     if (!canCreateStepwise(this.actor)) return controls;
     return [...controls, { action: "makeCharacter", icon: "fa-solid fa-user-plus", label: "RIPOSTE.Creation.control" }];
   }
@@ -231,6 +241,12 @@ export class RiposteActorSheet extends ActorSheetBase {
 /** Toggles edit mode when the button in the header is clicked. */
 async function toggleMode(this: RiposteActorSheet): Promise<void> {
   await this.updateMode(this.mode === "edit" ? "play" : "edit");
+}
+
+const PRINT_CONTROL = { action: "printSheet", icon: "fa-solid fa-print", label: "RIPOSTE.Sheet.print" };
+
+async function printSheet(this: RiposteActorSheet): Promise<void> {
+  await this.print();
 }
 
 const SETTING = "sheetsInEdit";
