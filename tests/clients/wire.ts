@@ -13,8 +13,8 @@ export interface Received {
   readonly text: string;
   /** The same without documents of fights and ledgers, which list all who are in them with their numbers, as Foundry's actors do. */
   readonly apart: string;
-  /** How many characters the socket has received. */
-  readonly length: number;
+  /** How many characters the socket has received since the first request in a queue, without the marks of tokens. */
+  readonly sinceRequest: number;
 }
 
 /** Listens to all that a page's socket receives from now on. */
@@ -25,7 +25,9 @@ export async function listenTo(page: Person): Promise<() => Promise<Received>> {
     const heard = received.map(dataIn);
     const keys = await page.evaluate(() => game.settings.get("riposte", "messageKeys"));
     const opened = openLocked(heard, new Map(Object.entries(keys)));
-    return { text: openText(opened), apart: openText(withoutFights(opened)), length: received.join("").length };
+    const first = received.findIndex((frame) => frame.includes('"intents"'));
+    const counted = received.filter((frame, i) => first >= 0 && i >= first && !/"ActiveEffect"|"marks"/.test(frame));
+    return { text: openText(opened), apart: openText(withoutFights(opened)), sinceRequest: counted.join("").length };
   };
 }
 

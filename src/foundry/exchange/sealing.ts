@@ -1,6 +1,5 @@
-import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { isData } from "../../engine/index.ts";
 import type { MessageMode } from "../platform/compat.ts";
 import { clientState } from "../platform/state.ts";
@@ -64,7 +63,7 @@ function unlockShown(id: string, shown: string): string {
   return key === undefined ? "" : (unlockOnce(shown, key, name) ?? "");
 }
 
-/** The texts that were opened last, by their locked texts: a message is read often. */
+/** Texts that have been opened, by their locked texts: a message is read often. */
 const opened = clientState.map<string, string>("sealing.opened");
 /** The maximum number of cached texts. */
 const MAX_OPENED = 100;
@@ -72,19 +71,9 @@ const MAX_OPENED = 100;
 function unlockOnce(text: string, key: string, subject: string): string | null {
   const name = `${subject} ${text}`;
   const plain = opened.get(name) ?? unlock(text, key, subject);
-  if (plain === null) return null;
-  opened.delete(name);
-  opened.set(name, plain);
-  for (const oldest of opened.keys()) if (opened.size > MAX_OPENED) opened.delete(oldest);
+  if (opened.size > MAX_OPENED) opened.clear();
+  if (plain !== null) opened.set(name, plain);
   return plain;
-}
-
-/** The length of a fighter's sign, in characters. */
-const SIGN_LENGTH = 16;
-
-/** Computes the sign under which users who may not know a fighter know it in a message. */
-export function computeFighterSign(id: string, fighter: string): string {
-  return bytesToHex(hmac(sha256, hexToBytes(findOrCreateKey(id)), utf8ToBytes(fighter))).slice(0, SIGN_LENGTH);
 }
 
 /** Finds the key of a message in this browser; undefined if the browser has not received it. */

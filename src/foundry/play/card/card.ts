@@ -184,8 +184,7 @@ function withEarlierSteps(duels: readonly DuelView[], { earlier, isSummed }: Car
 function describeUnreadable(message: ChatMessage.Implementation): string {
   const exchange = readStoredExchange(message);
   if (!exchange || exchange.mode === "public") return game.i18n.localize("RIPOSTE.Exchange.unreadable");
-  const isReader = exchange.mode !== "unseen" && mayRead(exchange, message, game.user);
-  const who = isReader ? "locked" : exchange.mode;
+  const who = mayRead(exchange, message, game.user) ? "locked" : exchange.mode;
   return game.i18n.format(`RIPOSTE.Rolls.closed.${who}`, { name: message.alias });
 }
 

@@ -1,3 +1,6 @@
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { type Input, type State, packText, storeState, toPublicState } from "../../../engine/index.ts";
 import { toBlindState } from "../../../view/exchange/blind.ts";
 import { filterMentioned, toAlias } from "../../../view/exchange/aliases.ts";
@@ -6,7 +9,7 @@ import { findWorldActor, getDisplayName } from "../../documents/fighters.ts";
 import { findCombatByUuid } from "../../documents/fight/fight.ts";
 import { filterHiddenFighters, listUnnamedFighters, mayRead } from "../../exchange/readers.ts";
 import type { ExchangeRecord, StoredExchange } from "../../exchange/record.ts";
-import { computeFighterSign, lockShown, lockTexts } from "../../exchange/sealing.ts";
+import { findKey, lockShown, lockTexts } from "../../exchange/sealing.ts";
 
 type Exchange = Pick<StoredExchange, "mode" | "fighters" | "combat">;
 
@@ -18,8 +21,8 @@ export async function lockStep<T extends object>(id: string, exchange: Exchange,
   const publicState = toPublicState(state);
   const hidden = listHiddenFighters(publicState, exchange);
   const mode = exchange.mode === "public" && hidden.length > 0 ? "unseen" : exchange.mode;
-  const shown = mode === "public" ? null : await buildShownState(id, publicState, { ...exchange, mode }, hidden);
   const locked = lockTexts(id, mode, texts);
+  const shown = mode === "public" ? null : await buildShownState(id, publicState, { ...exchange, mode }, hidden);
   return { ...locked, mode, shown: shown ? lockShown(id, packText(storeState(shown))) : "" };
 }
 
@@ -40,10 +43,18 @@ export function resolveAliases({ message, mode, fighters }: ExchangeRecord, inpu
   return { ...input, value: withoutAliases(input.value, buildAliases(message.id ?? "", fighters)) };
 }
 
-/** Builds the ids that stand for fighters in the part of an exchange that others are shown. */
+/**
+ * Builds the ids that stand for fighters in the part of an exchange that others are shown. They are the same in each step, and only who has the
+ * key of the whole can tell them.
+ */
 function buildAliases(id: string, fighters: readonly string[]): Unseen["aliases"] {
-  return Object.fromEntries(fighters.map((uuid) => [uuid, toAlias(computeFighterSign(id, uuid))]));
+  const key = utf8ToBytes(findKey(id) ?? "");
+  const sign = (uuid: string): string => bytesToHex(hmac(sha256, key, utf8ToBytes(uuid))).slice(0, SIGN_LENGTH);
+  return Object.fromEntries(fighters.map((uuid) => [uuid, toAlias(sign(uuid))]));
 }
+
+/** The length of the sign in an id that stands for a fighter, in characters. */
+const SIGN_LENGTH = 16;
 
 /** Lists the names of hidden fighters that no other fighter of the exchange has. */
 async function listNames(hidden: readonly string[], { fighters, combat }: Exchange): Promise<readonly string[]> {
