@@ -169,6 +169,12 @@ export function prepareRealm(copy: typeof copyData): void {
         super(navigator.onLine ? address : "ws://127.0.0.1:1", ...asked);
         this.addEventListener("message", ({ data }) => void heard.push(data));
       }
+
+      /** Tells of an error before an end that comes with one, as browsers do. */
+      override dispatchEvent(event: Event): boolean {
+        if (event.type === "close" && Reflect.get(event, "wasClean") === false) super.dispatchEvent(new Event("error"));
+        return super.dispatchEvent(event);
+      }
     },
   );
   define("structuredClone", (value: unknown) => {

@@ -196,11 +196,31 @@ export class Demo {
     await this.settled();
   }
 
+  /** Makes another encounter with these combatants, as the Gamemaster does. */
+  async addCombat(combatants: readonly Source[]): Promise<PlainCombat> {
+    const rows = combatants.map((data, index) => ({ _id: `second${index}`.padEnd(16, "x"), ...data }));
+    const combat = new this.page.RiposteCombat("Combat.second".padEnd(23, "x"), { round: 0 }, rows, this.world);
+    this.world.combats.push(combat);
+    this.#tell("create", combat);
+    await this.settled();
+    return combat;
+  }
+
+  /** Puts requests into the queues of users, each before the writer has taken any. */
+  async intendAtOnce(wishes: readonly (readonly [name: string, intent: object])[]): Promise<void> {
+    await Promise.all(wishes.map(([name, intent]) => this.#queue(name, intent)));
+    await this.settled();
+  }
+
   /** Puts a request into a user's queue. */
   async intend(name: string, intent: object): Promise<void> {
+    await this.as(name, () => this.#queue(name, intent));
+  }
+
+  #queue(name: string, intent: object): Promise<unknown> {
     this.#sent += 1;
     const entry = { sequence: this.#sent, text: JSON.stringify(intent) };
-    await this.as(name, () => this.person(name).update({ [`flags.riposte.intents.n${this.#sent}`]: entry }));
+    return this.person(name).update({ [`flags.riposte.intents.n${this.#sent}`]: entry });
   }
 
   /** Declares an exchange; in the payload "@Ana" stands for the address of an actor, "#Ana/Longsword" for the id of a thing. */
@@ -352,11 +372,11 @@ export class Demo {
     return this.budgetsOf(this.combatant(name));
   }
 
-  budgetsOf({ actor }: PlainCombatant): readonly string[] {
+  budgetsOf({ actor, combat }: PlainCombatant): readonly string[] {
     const rules = this.page.getWorldRules();
     const fighter = actor && this.page.toFighter(actor, rules);
     if (!actor || !fighter?.ok) throw new Error("The rules do not read this fighter");
-    const fight = this.page.buildVisibleFight(this.combat);
+    const fight = this.page.buildVisibleFight(combat);
     const views = listBudgetViews(rules.id, {}, rules.allowance(fighter.value, fight), fight, actor.uuid);
     return views.map(({ label, left, of }) => this.page.localiseSentence({ key: label, data: { left, of } }));
   }

@@ -1,0 +1,57 @@
+import { expect } from "vitest";
+import type { PlainCombat } from "../histories/documents.ts";
+import type { Demo } from "./demo.ts";
+import { onPlainDocuments } from "./on-plain-documents.ts";
+
+const test = onPlainDocuments("d10");
+
+const UNARMED = { weapon: "unarmed" };
+
+/** Begins the fight of the demo world without Bo, who fights Heron in a second encounter that begins as well. */
+async function beginTwo(demo: Demo): Promise<PlainCombat> {
+  await demo.combatant("Bo").delete();
+  const people = [demo.actor("Bo"), demo.actor("Heron")];
+  const second = await demo.addCombat(people.map(({ id }, index) => ({ actorId: id, initiative: 20 - index })));
+  await demo.beginFight("Ana");
+  await demo.as("Gamemaster", () => second.startCombat());
+  return second;
+}
+
+test("two parties in two encounters do not wait for each other, and no turn of one gives the other anything back", async (demo) => {
+  const second = await beginTwo(demo);
+  await demo.declare("Mira", "attack", { attacker: "@Ana", target: "@Shrike", ...UNARMED });
+  await demo.declare("Tomas", "attack", { attacker: "@Bo", target: "@Heron", ...UNARMED });
+  expect(demo.phases()).toEqual(["open", "open"]);
+  await demo.answer("Gamemaster", "pass", { of: 1 });
+  expect(demo.phases()).toEqual(["open", "closed"]);
+  await demo.as("Gamemaster", () => second.nextRound());
+  expect(demo.budgets("Ana")).toContain("Action spent");
+  const [bo] = second.combatants;
+  expect(bo && demo.budgetsOf(bo)).toContain("Action ready");
+  await demo.answer("Gamemaster", "pass", { of: 0 });
+  expect(demo.phases()).toEqual(["closed", "closed"]);
+  await demo.declare("Mira", "attack", { attacker: "@Ana", target: "@Shrike", ...UNARMED });
+  expect(demo.refusals("Mira")).toEqual(["economy/spent"]);
+  await demo.declare("Tomas", "attack", { attacker: "@Bo", target: "@Heron", ...UNARMED });
+  expect(demo.refusals("Tomas")).toEqual([]);
+  expect(demo.phases()).toEqual(["closed", "closed", "open"]);
+});
+
+test("of what two owners and two tabs do with one fighter at the same moment one thing is done, whichever encounter it is aimed at", async (demo) => {
+  await beginTwo(demo);
+  const ana = demo.actor("Ana");
+  await ana.update({ [`ownership.${demo.person("Tomas").id}`]: 3 });
+  const attackOn = (target: string) => ({
+    type: "declare",
+    kind: "attack",
+    payload: { attacker: ana.uuid, target: demo.actor(target).uuid, ...UNARMED },
+  });
+  await demo.intendAtOnce([
+    ["Mira", attackOn("Shrike")],
+    ["Mira", attackOn("Heron")],
+    ["Tomas", attackOn("Shrike")],
+    ["Tomas", attackOn("Bo")],
+  ]);
+  expect(demo.phases()).toEqual(["open"]);
+  expect([...demo.refusals("Mira"), ...demo.refusals("Tomas")]).toEqual(Array(3).fill("economy/spent"));
+});
