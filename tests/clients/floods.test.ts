@@ -1,0 +1,75 @@
+import { phases } from "../scenarios/fight.ts";
+import { sneakIn } from "../scenarios/hostile.ts";
+import { fightOfReaches, place } from "../scenarios/moving.ts";
+import { holdStill } from "../waiting.ts";
+import { attack, noticesOf } from "./deeds.ts";
+import { type Person, expect, test } from "./table.ts";
+
+/** What this scenario uses of Foundry's own globals, inside a page. */
+declare const game: {
+  readonly combat: { nextRound(): Promise<unknown> };
+  readonly scenes: {
+    getName(name: string): { readonly id: string; readonly tokens: { getName(name: string): { readonly id: string } } };
+  };
+};
+
+/** How many moves a flood has, and how many milliseconds are between two of them: forty a second. */
+const MOVES = 120;
+const PAUSE = 25;
+
+/** How many times a flood may be told of. */
+const FEW = 6;
+
+/** How many attacks are measured, and by how many milliseconds a busy machine may lengthen one. */
+const ATTACKS = 4;
+const BUSY = 250;
+
+/** Lets a fighter of the Gamemaster's attack, once a round; how many milliseconds the attacks take. */
+async function attackOften(gm: Person): Promise<number> {
+  let sum = 0;
+  for (let i = 0; i < ATTACKS; i += 1) {
+    const wanted = [...(await phases(gm)), "closed"];
+    await gm.evaluate(() => game.combat.nextRound());
+    const before = performance.now();
+    await attack(gm, "Brandt", "Axe", "Juno");
+    await expect.poll(() => phases(gm)).toEqual(wanted);
+    sum += performance.now() - before;
+  }
+  return sum;
+}
+
+test.describe("in a fight of d20", () => {
+  test.override({ seed: "demo/d20" });
+
+  test("a player who moves a token forty times a second is told of a few times, and holds nobody up", async ({
+    gm,
+    tomas,
+    address,
+  }) => {
+    await fightOfReaches(gm, { Brandt: 14, Iris: 2 });
+    const mira = await sneakIn(address, "Mira");
+    const { parentUuid, token } = await gm.evaluate(() => {
+      const { id, tokens } = game.scenes.getName("The field");
+      return { parentUuid: `Scene.${id}`, token: tokens.getName("Iris").id };
+    });
+    await attackOften(gm); // loads what attacks need
+    const quiet = await attackOften(gm);
+    const sent: Promise<unknown>[] = [];
+    const flooding = (async () => {
+      for (let i = 0; i < MOVES; i += 1) {
+        const [x, y] = [200 + 100 * (i % 3), 200 + 100 * (i % 8)];
+        sent.push(mira.guest.act("update", "Token", { parentUuid, updates: [{ _id: token, x, y }] }));
+        await holdStill(PAUSE);
+      }
+    })();
+    const flooded = await attackOften(gm);
+    await flooding;
+    await Promise.all(sent);
+    expect(flooded).toBeLessThan(1.5 * quiet + ATTACKS * BUSY);
+    await expect.poll(async () => (await noticesOf(gm, "Iris has moved")).length).toBeGreaterThan(0);
+    await mira.guest.act("update", "Token", { parentUuid, updates: [{ _id: token, x: 400, y: 400 }] });
+    await expect.poll(() => place(tomas, "Iris")).toEqual([400, 400]);
+    const told = await noticesOf(gm, "Iris");
+    expect(told.length).toBeLessThanOrEqual(FEW);
+  });
+});
