@@ -61,7 +61,7 @@ class Killable {
   }
 }
 
-const test = base.extend<{ table: Killable; line: Line }>({
+const test = base.extend<{ table: Killable; line: Line; address: string; isFresh: boolean }>({
   table: async ({}, use) => {
     const [folder, seed] = [await mkdtemp(join(quickFolder(), "riposte-line-")), await seedWithoutScene("demo/d10")];
     const table = new Killable(join(folder, "world"), seed);
