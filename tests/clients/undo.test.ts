@@ -22,6 +22,7 @@ import {
   clearChat,
   ledgerTexts,
   saveFiles,
+  saveStory,
   storedSize,
   copiesRead,
   journalTitles,
@@ -144,6 +145,15 @@ test("the ledger tells every closed exchange, is played again to the letter, and
       said.join("\n"),
     ).toBe(0);
     expect(said.at(-1)).toMatch(/the same to the letter\.$/);
+  }
+  for (const [page, flag] of [
+    [gm, "combat"],
+    [mira, "shared"],
+  ] as const) {
+    const story = readFileSync(await saveStory(page, flag), "utf8");
+    expect(story).toMatch(/^# .+\n\n## Round 1\n\n### ~~Ana – Bo~~ \(Undone\)\n- Ana: /);
+    expect(story).toMatch(/\n- \*\*Hit, by \d+\*\*\n/);
+    expect(story).not.toMatch(/<|&amp;|Actor\./);
   }
   await clearChat(gm);
   expect(await ledgerTexts(gm)).toEqual(pages);

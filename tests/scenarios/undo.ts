@@ -33,7 +33,7 @@ interface Journal {
   readonly isOwner: boolean;
   readonly visible: boolean;
   toObject(): object;
-  readonly sheet: { render(options: object): Promise<unknown> };
+  readonly sheet: { render(options: object): Promise<unknown>; close(): Promise<unknown> };
   readonly pages: {
     readonly contents: readonly { readonly name: string; readonly text: { readonly content?: string } }[];
   };
@@ -138,6 +138,21 @@ export async function saveFiles(page: Page): Promise<readonly string[]> {
     card(page).locator('[data-action="saveExchange"]').click(),
   ]);
   return [await ledger.path(), await report.path()];
+}
+
+/** Saves the story of the first fight from the window of its ledger, or of the copy that players may read. */
+export async function saveStory(page: Page, flag: "combat" | "shared"): Promise<string> {
+  await page.evaluate(async (kept) => {
+    const journal = game.journal.find((each) => each.getFlag("riposte", kept) !== undefined);
+    await journal?.sheet.close();
+    await journal?.sheet.render({ force: true });
+  }, flag);
+  await page.locator(".window-header [data-action=toggleControls]").last().click();
+  const [story] = await Promise.all([
+    page.waitForEvent("download"),
+    page.locator("[data-action=saveStory]").first().click(),
+  ]);
+  return story.path();
 }
 
 /** Clears the whole chat. */

@@ -9,7 +9,7 @@ import { isWorldPack } from "../documents/data-models.ts";
 import { openSuggestedAction } from "../windows/declaring/action-windows.ts";
 import { listDocumentTypes } from "../../rulesets/index.ts";
 import { findDocumentSync } from "../documents/find.ts";
-import { addSaveControl } from "../exchange/ledger/pages.ts";
+import { addSaveControls } from "../exchange/ledger/saving.ts";
 
 /**
  * Each time the directory of actors is rendered, adds a button that creates a character. For GMs, it also adds buttons that request a roll,
@@ -188,9 +188,9 @@ function findOwnedItem(data: object): Item.Implementation | null {
   return listDocumentTypes(game.settings.get("riposte", "ruleset"), "Item").includes(item.type) ? item : null;
 }
 
-/** When the window of a journal opens, a GM's client adds a button to a ledger that saves it, and brings the ledger's texts up to date. */
+/** When the window of a journal opens, the client adds buttons to a ledger that save it, and a GM's brings the ledger's texts up to date. */
 export function onGetHeaderControlsJournalEntrySheet(app: unknown, controls: unknown): void {
-  addSaveControl(app, controls);
+  addSaveControls(app, controls);
   if (!game.user.isGM) return;
   void withPart(
     () => import("../exchange/ledger/journal.ts"),

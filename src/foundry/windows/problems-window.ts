@@ -3,7 +3,7 @@ import { templatePath } from "../platform/html.ts";
 import { WindowBase } from "../platform/forms/window-base.ts";
 import { buildExchangeTitle } from "../exchange/undo/exchange-title.ts";
 import { findRecord } from "../exchange/record.ts";
-import { buildExchangeLedger } from "../exchange/ledger/pages.ts";
+import { buildExchangeLedger } from "../exchange/ledger/saving.ts";
 import { fillKey } from "../../view/word-families.ts";
 
 /** A window that lists the problems on this client for a Gamemaster, to copy them into a bug report. */

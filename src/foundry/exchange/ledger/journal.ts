@@ -10,7 +10,7 @@ import {
   packRecord,
   buildSceneFlag,
   readScene,
-  isProtected,
+  isCopy,
 } from "./pages.ts";
 import {
   type Change,
@@ -208,7 +208,7 @@ function buildSharedPage(
 }
 
 function findCopy(combat: string): JournalEntry.Implementation | undefined {
-  return game.journal.find((each) => each.getFlag("riposte", "shared") === combat && isProtected(each));
+  return game.journal.find((each) => isCopy(each) && each.getFlag("riposte", "shared") === combat);
 }
 
 async function findOrCreateCopy(

@@ -23,7 +23,7 @@ import { findMissingRules } from "../../platform/world/rules.ts";
 import { wireAdjusting } from "../card/adjusting.ts";
 import { foldCard, wireFolds } from "../card/unfolding.ts";
 import { readRule } from "../../platform/rule-links.ts";
-import { saveExchange } from "../../exchange/ledger/pages.ts";
+import { saveExchange } from "../../exchange/ledger/saving.ts";
 import { requestUndo } from "../../exchange/undo/request-undo.ts";
 import { wireForms } from "./answer-form.ts";
 import { isFromWriter, storeKey } from "../../exchange/sealing.ts";
