@@ -5,10 +5,12 @@ import { expect, test as base } from "./table.ts";
 
 interface Token {
   readonly id: string;
+  update(changes: object): Promise<unknown>;
 }
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
+  readonly actors: { getName(name: string): { readonly id: string } };
   readonly scenes: {
     getName(name: string): { readonly id: string; readonly tokens: { getName(name: string): Token } };
   };
@@ -62,4 +64,18 @@ test("a token that a player's page makes gigantic holds nobody up", async ({ gm,
   await change(gm, address, { y: 200 });
   await expect.poll(() => charged(gm)).toHaveLength(1);
   expect(await pauseOf(gm)).toBeLessThan(2000);
+});
+
+test("a token to which a player gives an opponent's actor is told to the GM, and their own is not", async ({
+  gm,
+  address,
+}) => {
+  await fightOfReaches(gm, { Iris: 2, Brandt: 14 });
+  const [iris, brandt] = await gm.evaluate(() => ["Iris", "Brandt"].map((name) => game.actors.getName(name).id));
+  const told = gm.locator("#notifications .notification", { hasText: "Mira gave the token Iris the actor" });
+  await change(gm, address, { actorId: brandt });
+  await expect(told).toHaveText(/Brandt, which is not theirs/);
+  await gm.evaluate((id) => game.scenes.getName("The field").tokens.getName("Iris").update({ actorId: id }), iris);
+  await change(gm, address, { x: 200 });
+  await expect(told).toHaveCount(1);
 });

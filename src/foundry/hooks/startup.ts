@@ -70,7 +70,10 @@ export function onInit(): void {
   registerModels();
   registerDocuments();
   sendBarsBy(sendBarEdit);
-  registerTokens((...moved) => findWriter()?.followToken(...moved));
+  registerTokens(
+    (...moved) => findWriter()?.followToken(...moved),
+    (...given) => findWriter()?.warnOfForeignActor(...given),
+  );
   registerSheets();
   registerExchangeModel();
   registerQueries();

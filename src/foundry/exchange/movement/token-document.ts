@@ -26,14 +26,17 @@ type FollowToken = (
   user: User.Implementation | null,
 ) => void;
 
+/** Notes that a user has given a token another actor. */
+type NoteActor = (token: TokenDocument.Implementation, user: User.Implementation | undefined) => void;
+
 /** The keys that a change of position contains. */
 const POSITION_KEYS = ["x", "y", "elevation", "level"];
 
 /**
- * Creates the class of tokens, whose movement in a fight stops where others may act. The class follows a token's position itself, because a
- * player's client can suppress hooks.
+ * Creates the class of tokens, whose movement in a fight stops where others may act. The class follows a token's position and its actor
+ * itself, because a player's client can suppress hooks.
  */
-function createTokenClass(follow: FollowToken) {
+function createTokenClass(follow: FollowToken, noteActor: NoteActor) {
   return class RiposteToken extends TokenDocument {
     /** Lets the bars of Riposte's actors be edited on the token, though their values are derived. */
     override getBarAttribute(...args: GetBarAttribute): ReturnType<TokenDocument["getBarAttribute"]> {
@@ -63,10 +66,11 @@ function createTokenClass(follow: FollowToken) {
       follow(this, to, movement, user);
     }
 
-    /** Follows a change of position that no movement announces. */
+    /** Follows a change of actor, and a change of position that no movement announces. */
     protected override _onUpdate(...args: OnUpdate): void {
       super._onUpdate(...args);
       const [changed, , user] = args;
+      if ("actorId" in changed) noteActor(this, game.users.get(user));
       if (!POSITION_KEYS.some((key) => key in changed)) return;
       const to = toPosition(this._source);
       waitForMovement(this.uuid, to, () => follow(this, to, null, game.users.get(user) ?? null));
@@ -75,8 +79,8 @@ function createTokenClass(follow: FollowToken) {
 }
 
 /** Registers the classes of tokens and their rulers, and the movement modes. */
-export function registerTokens(follow: FollowToken): void {
-  Object.assign(CONFIG.Token, { documentClass: createTokenClass(follow), rulerClass: RiposteTokenRuler });
+export function registerTokens(follow: FollowToken, noteActor: NoteActor): void {
+  Object.assign(CONFIG.Token, { documentClass: createTokenClass(follow, noteActor), rulerClass: RiposteTokenRuler });
   registerMovementModes();
 }
 

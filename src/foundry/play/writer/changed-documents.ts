@@ -108,6 +108,17 @@ export function warnOfDoubles(combat: Combat.Implementation): void {
     ui.notifications.warn(game.i18n.format("RIPOSTE.Combat.inAnother", { name }), { permanent: true, console: false });
 }
 
+/** Warns the GM if a player has given a token an actor that they do not own, which Foundry lets the owner of any token do. */
+export function warnOfForeignActor(
+  { name: token, actorId }: TokenDocument.Implementation,
+  user: User.Implementation | undefined,
+): void {
+  const actor = game.actors.get(actorId ?? "");
+  if (!actor || user?.isGM !== false || actor.testUserPermission(user, "OWNER")) return;
+  const data = { user: user.name, token, actor: actor.name };
+  ui.notifications.warn(game.i18n.format("RIPOSTE.Combat.foreignActor", data), { permanent: true, console: false });
+}
+
 /**
  * Removes a combatant that a player has added although the same fighter is already in the fight, or in another when both have started.
  * Otherwise the fighter would have two turns and two budgets. A GM may add any fighter.
