@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { openSheet, showTab, systemOf, untilReady } from "../scenarios/people.ts";
 import { create, left, legal, readyIn, stageOf, thingsOf, windowOn } from "../scenarios/creating.ts";
+import { sneakIn } from "../scenarios/hostile.ts";
 import { expect, test } from "./table.ts";
 
 interface Made {
@@ -158,6 +159,29 @@ test.describe("in d10", () => {
     await expect(mira.getByText("Only the Gamemaster can delete this character.")).toBeVisible();
     expect(await gm.evaluate(() => game.actors.size)).toBe(before);
   });
+});
+
+test("a request for a character under the id of one that is there is refused: no player deletes by it what another has", async ({
+  gm,
+  address,
+}) => {
+  const [mira, tomas] = [await sneakIn(address, "Mira"), await sneakIn(address, "Tomas")];
+  const told: unknown[] = [];
+  mira.replyTo("riposte.refused", ({ refusal }) => void told.push(Object(refusal).code));
+  const [cass, count] = await gm.evaluate(() => [game.actors.getName("Cass")?.id ?? "", game.actors.size] as const);
+  await mira.intend({ type: "make" }, cass); // The GM made Cass, and Mira and Tomas own her.
+  await expect.poll(() => told).toEqual(["intent/unreadable"]);
+  await mira.intend({ type: "unmake", actor: `Actor.${cass}` });
+  await expect.poll(() => told).toEqual(["intent/unreadable", "creation/not-made"]);
+
+  const size = () => gm.evaluate(() => game.actors.size);
+  await tomas.intend({ type: "make" }, "tomascharacter01");
+  await expect.poll(size).toBe(count + 1);
+  await mira.intend({ type: "make" }, "tomascharacter01");
+  await expect.poll(() => told).toEqual(["intent/unreadable", "creation/not-made", "intent/unreadable"]);
+  await tomas.intend({ type: "unmake", actor: "Actor.tomascharacter01" });
+  await expect.poll(size).toBe(count);
+  expect(await gm.evaluate(() => game.actors.getName("Cass")?.id)).toBe(cass);
 });
 
 test.describe("the list of the compendia's items", () => {

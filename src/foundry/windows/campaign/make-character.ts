@@ -33,15 +33,19 @@ export async function makeCharacter(id: string, owner: User.Implementation | nul
   await Actor.implementation.createDocuments([data as unknown as Actor.CreateData], { keepId: true });
 }
 
-/** Creates a character for a player. If a request is handled twice, the second time creates nothing. */
+/**
+ * Creates a character for a player. If a request is handled twice, the second time creates nothing; one with the id of an actor that is
+ * there and was not requested by the same player is refused.
+ */
 async function createRequested(user: User.Implementation, nonce: string): Promise<Result<true>> {
   if (!mayMakeCharacters(user)) return refuse("creation/forbidden");
   if (!ID.test(nonce)) return refuse("intent/unreadable");
   const requested = readRequested();
+  if (game.actors.has(nonce)) return lookup(requested, nonce) === user.id ? ok(true) : refuse("intent/unreadable");
   if (Object.values(requested).filter((each) => each === user.id).length >= MAX_CHARACTERS)
     return refuse("creation/too-many");
   await storeRequested({ ...requested, [nonce]: user.id ?? "" });
-  if (!game.actors.has(nonce)) await makeCharacter(nonce, user);
+  await makeCharacter(nonce, user);
   return ok(true);
 }
 
