@@ -205,6 +205,7 @@ test("each button, field, fold and link of ours in a player's message, notes, th
     expect([where, await gm.evaluate(() => globalThis.writes)]).toEqual([where, []]);
   }
   // What a GM's own fighter can roll is offered and not rolled: a player has said what stands on the button.
-  const opened = (await windows()).filter((id) => !before.includes(id));
-  expect(opened).toEqual([expect.stringMatching(/^riposte-check-/)]);
+  const opened = async (): Promise<readonly string[]> => (await windows()).filter((id) => !before.includes(id));
+  await expect.poll(opened).toEqual([expect.stringMatching(/^riposte-check-/)]);
+  expect(await gm.evaluate(() => globalThis.writes)).toEqual([]);
 });
