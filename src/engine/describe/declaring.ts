@@ -1,4 +1,4 @@
-import type { Data, Json } from "../kernel/json.ts";
+import { type Data, type Json, lookup, toData } from "../kernel/json.ts";
 import type { Scene } from "../kernel/scene.ts";
 import type { Scale } from "../space/distance.ts";
 import type { Extent } from "../space/reach.ts";
@@ -216,6 +216,27 @@ export type DeclarationSpec = {
    */
   uses?(payload: Json): readonly (Declaration | null)[];
 };
+
+/**
+ * Returns the parts of a payload that may name fighters: the actor first, then the inputs of the declaration but its texts. A sender may add
+ * anything to a payload, in any order.
+ */
+export function filterNamingParts({ actor, inputs }: Pick<DeclarationSpec, "actor" | "inputs">, payload: Json): Data {
+  const data = toData(payload);
+  const named = actor === "" ? {} : { [actor]: lookup(data, actor) ?? "" };
+  return { ...named, ...pickInputs(inputs, data) };
+}
+
+function pickInputs(inputs: readonly InputSpec[], data: Data): Data {
+  const entries = inputs.flatMap((input): [string, Json][] => {
+    const value = lookup(data, input.name);
+    if (value === undefined || input.is === "text") return [];
+    if (input.is !== "parts") return [[input.name, value]];
+    const parts = Array.isArray(value) ? value : [];
+    return [[input.name, parts.map((part) => pickInputs(Object.values(input.of).flat(), toData(part)))]];
+  });
+  return Object.fromEntries(entries);
+}
 
 /** The values of inputs that a form starts with, by the names of the inputs. */
 export type FormValues = Readonly<Record<string, string>>;

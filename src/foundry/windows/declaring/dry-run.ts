@@ -10,6 +10,7 @@ import {
   lookup,
   run,
   createEmptyState,
+  filterNamingParts,
 } from "../../../engine/index.ts";
 import { readWorldData } from "../../platform/world/world.ts";
 import { renameUuids } from "../../documents/fight/uuids.ts";
@@ -66,10 +67,12 @@ export async function buildSetting(
   fallbackCombat = "",
   shared: SharedScenes = new Map(),
 ): Promise<Result<DeclarationSetting>> {
-  const addresses = listNamedActors(declaredPayload);
+  const spec = rules.declarations.find((each) => each.kind === kind);
+  const listNamed = (each: Json): readonly string[] => listNamedActors(spec ? filterNamingParts(spec, each) : each);
+  const addresses = listNamed(declaredPayload);
   const combat = addresses.length > 0 ? findCombat(addresses) : findCombatByUuid(fallbackCombat);
   const payload = combat ? renameUuids(declaredPayload, findMovedUuids(combat)) : declaredPayload;
-  const query = { named: listNamedActors(payload), token, user };
+  const query = { named: listNamed(payload), token, user };
   const isAround = lookup(rules.exchanges, kind)?.around === true;
   const key = JSON.stringify([query.named, isAround, token, user.id, combat?.uuid]);
   const reading = shared.get(key) ?? readScene(query, isAround, combat, rules);
