@@ -25,7 +25,7 @@ describe.each(Object.entries(RULESETS))("%s: nonsense in what a fight stores", (
   it("stops neither the tracker, nor the marks, nor a declaration, nor the clock", () => {
     for (let seed = 0; seed < TIMES; seed += 1) {
       const draw = chanceFrom(seed);
-      const kept = readStoredFight(storedBy(draw, ids, kinds), {});
+      const kept = readStoredFight(storedBy(draw, ids, kinds), {}, () => false);
       const fight = { ...createEmptyFight(1), ...kept, order: ids };
       const scene = { fighters, fight, world: {} };
       for (const fighter of ids) {

@@ -1,6 +1,7 @@
 import { type Fight, type TurnPoint, createEmptyFight, isSame } from "../../../engine/index.ts";
 import { createSourceCache } from "../../platform/cache.ts";
-import { type CurrentUuids, type UuidRenaming, renameUuids } from "./uuids.ts";
+import { findSheetSpec } from "../../../rulesets/index.ts";
+import { type CurrentUuids, type UuidRenaming, isSameFighter, renameUuids, toBaseActor } from "./uuids.ts";
 import { type StoredFight, readStoredFight, readRenaming, mergeStoredParts, storeFight } from "./stored-fight.ts";
 import { filterOwnEffects, readLasting, mergeOutsideEffects, buildManualEffects, isStatusEffect } from "./statuses.ts";
 import { listVisibleTokens } from "../scene/tokens.ts";
@@ -34,7 +35,8 @@ const readFightUnlessCached = createSourceCache<Combat.Implementation, FightSour
   (a, b) => a.text === b.text && a.known === b.known && isSame(a.present, b.present),
   ({ text, known, present }) => {
     const data = mergeStoredParts(text, known);
-    return { stored: readStoredFight(data, present), moved: readRenaming(data, present).moved };
+    const { moved } = readRenaming(data, present, areSameFighter);
+    return { stored: readStoredFight(data, present, areSameFighter), moved };
   },
 );
 
@@ -56,6 +58,17 @@ function readFight(combat: Combat.Implementation): CachedFight {
 /** Lists the UUID of each combatant's actor, by the combatant's id. */
 export function listCurrentUuids(combat: Combat.Implementation): CurrentUuids {
   return Object.fromEntries(combat.combatants.map(({ id, actor }) => [id ?? "", actor?.uuid ?? ""]));
+}
+
+/** True if two UUIDs belong to one fighter; all tokens of a character are one fighter. */
+export function areSameFighter(one: string, other: string): boolean {
+  return isSameFighter(one, other) || (toBaseActor(one) === toBaseActor(other) && isCharacter(toBaseActor(one)));
+}
+
+/** True if a UUID is that of a character of the world. */
+function isCharacter(uuid: string): boolean {
+  const actor = game.actors.find((each) => each.uuid === uuid);
+  return actor !== undefined && findSheetSpec(actor.type)?.kind === "character";
 }
 
 /**
@@ -97,7 +110,7 @@ export function buildExchangeFight(
   const moved = combat ? [...findMovedUuids(combat)] : [];
   const back = new Map(moved.flatMap(([old, now]) => (isOldUuid(old, now, fighters) ? [[now, old] as const] : [])));
   if (back.size === 0) return fight;
-  const { known: _known, ...renamed } = readStoredFight(renameUuids(fight, back), {});
+  const { known: _known, ...renamed } = readStoredFight(renameUuids(fight, back), {}, areSameFighter);
   return { ...renamed, order: fight.order.map((each) => back.get(each) ?? each) };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { readStoredFight, mergeStoredParts, storeFight } from "./stored-fight.ts";
+import { isSameFighter } from "./uuids.ts";
 
 const A = "Actor.ana";
 const B = "Scene.ford.Token.one.Actor.ana";
@@ -12,7 +13,7 @@ const text = storeFight(fight, hands);
 const addresses = JSON.stringify({ one: [A], two: [FOE] });
 
 function read(present: Readonly<Record<string, string>>) {
-  return readStoredFight(mergeStoredParts(text, addresses), present);
+  return readStoredFight(mergeStoredParts(text, addresses), present, isSameFighter);
 }
 
 describe("a kept fight", () => {
@@ -35,18 +36,18 @@ describe("a kept fight", () => {
   it("keeps the order of what it stores, so that nothing seems to have changed", () => {
     const { anchor, bearer, data, kind } = held;
     const turned = { ...fight, effects: { "held.1": { data, orElse: [], bearer, anchor, kind } } };
-    expect(JSON.stringify(readStoredFight(turned, {}).effects)).toBe(JSON.stringify(turned.effects));
+    expect(JSON.stringify(readStoredFight(turned, {}, isSameFighter).effects)).toBe(JSON.stringify(turned.effects));
   });
 
   it("is read under the new address again after it was stored under it", () => {
     const moved = read({ one: B, two: FOE });
     const stored = mergeStoredParts(storeFight(moved, moved), JSON.stringify(moved.known));
-    const again = readStoredFight(stored, { one: A, two: FOE });
+    const again = readStoredFight(stored, { one: A, two: FOE }, isSameFighter);
     expect(again).toEqual({ ...fight, ...hands, known: { one: [B, A], two: [FOE] } });
   });
 
   it("is one that has not begun where nothing is kept", () => {
-    expect(readStoredFight(undefined, { one: A })).toEqual({
+    expect(readStoredFight(undefined, { one: A }, isSameFighter)).toEqual({
       ...{ budgets: {}, effects: {}, round: 0, turn: "", had: [], paused: [], known: { one: [A] } },
     });
   });
@@ -67,6 +68,6 @@ describe("a kept fight", () => {
       { round: 0, turn: "", had: [A], paused: [] },
     ],
   ])("leaves out what is none of it: %j", (data, kept) => {
-    expect(readStoredFight(data, {})).toMatchObject(kept);
+    expect(readStoredFight(data, {}, isSameFighter)).toMatchObject(kept);
   });
 });

@@ -16,6 +16,7 @@ import {
   type KnownUuids,
   type CurrentUuids,
   type UuidRenaming,
+  type SameFighterTest,
   updateKnownUuids,
   readKnownUuids,
   renameBudgets,
@@ -44,17 +45,17 @@ export function mergeStoredParts(fight: string, known: string): Data {
 }
 
 /** Computes the renaming of old UUIDs for the stored data of a fight. */
-export function readRenaming(data: unknown, current: CurrentUuids): UuidRenaming {
-  return computeRenaming(readKnownUuids(toData(data)["known"]), current);
+export function readRenaming(data: unknown, current: CurrentUuids, areSame: SameFighterTest): UuidRenaming {
+  return computeRenaming(readKnownUuids(toData(data)["known"]), current, areSame);
 }
 
 /**
  * Reads a stored fight from plain data, by the current UUIDs of its combatants; without data, a fight that has not started. Invalid budgets
  * and effects are left out.
  */
-export function readStoredFight(data: unknown, current: CurrentUuids): StoredFight {
+export function readStoredFight(data: unknown, current: CurrentUuids, areSame: SameFighterTest): StoredFight {
   const stored = toData(data);
-  const renaming = readRenaming(stored, current);
+  const renaming = readRenaming(stored, current, areSame);
   const clock = toData(renameUuids({ turn: "", ...stored, budgets: {}, effects: {}, known: {} }, renaming.moved));
   const effects = toData(renameUuids(toData(stored["effects"]), renaming.moved));
   const { round } = stored;
@@ -65,7 +66,7 @@ export function readStoredFight(data: unknown, current: CurrentUuids): StoredFig
     turn: getText(clock, "turn"),
     had: [...new Set(filterTexts(clock["had"]))],
     paused: [...new Set(filterTexts(clock["paused"]))],
-    known: updateKnownUuids(readKnownUuids(stored["known"]), current),
+    known: updateKnownUuids(readKnownUuids(stored["known"]), current, areSame),
   };
 }
 

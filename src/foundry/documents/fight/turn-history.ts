@@ -1,6 +1,6 @@
 import { type Change, type Json, toData } from "../../../engine/index.ts";
 import { createDocumentCache } from "../../platform/cache.ts";
-import { getStoredFight, listCurrentUuids } from "./fight.ts";
+import { areSameFighter, getStoredFight, listCurrentUuids } from "./fight.ts";
 import {
   type StoredFight,
   type NumberedTurn,
@@ -21,7 +21,7 @@ export type PastFight = EndedTurn & { readonly number: number };
 export function listPastFights(combat: Combat.Implementation): readonly PastFight[] {
   const present = listCurrentUuids(combat);
   return readStoredTurns(combat).map(({ number, turn }) => ({
-    ...readStoredFight(turn, present),
+    ...readStoredFight(turn, present, areSameFighter),
     sequence: Number(turn["sequence"]) || 0,
     number,
   }));

@@ -1,5 +1,13 @@
 import { describe, expect, it, test } from "vitest";
-import { updateKnownUuids, readKnownUuids, renameBudgets, renameUuids, computeRenaming } from "./uuids.ts";
+import {
+  updateKnownUuids,
+  readKnownUuids,
+  renameBudgets,
+  renameUuids,
+  computeRenaming,
+  isSameFighter,
+  toBaseActor,
+} from "./uuids.ts";
 
 const A = "Actor.ana";
 const B = "Scene.ford.Token.one.Actor.ana";
@@ -7,9 +15,16 @@ const D = "Scene.ford.Token.one.Actor.bo";
 const FOE = "Actor.bo";
 const C = "Scene.ford.Token.two.Actor.ana";
 
+/** The test of fighters in a world in which Ana is a character, all tokens of whom are one fighter. */
+const isSameCharacter = (one: string, other: string): boolean => toBaseActor(one) === toBaseActor(other);
+
 /** The moves and copies of a renaming, as plain lists. */
-function listed(known: Readonly<Record<string, readonly string[]>>, present: Readonly<Record<string, string>>) {
-  const { moved, copied } = computeRenaming(known, present);
+function listed(
+  known: Readonly<Record<string, readonly string[]>>,
+  present: Readonly<Record<string, string>>,
+  areSame = isSameFighter,
+) {
+  const { moved, copied } = computeRenaming(known, present, areSame);
   return { moved: [...moved], copied };
 }
 
@@ -57,20 +72,32 @@ describe("the addresses of combatants", () => {
       [],
     ],
     ["another token of the actor joins after one with a token has left", { one: [B] }, { two: C }, [], []],
+    ["somebody else joins under the id of one who has left", { one: [A] }, { one: FOE }, [], []],
+    ["who has left joins again under the id of another", { one: [A], two: [FOE] }, { two: B }, [[A, B]], []],
     ["somebody else joins", { one: [A] }, { two: FOE }, [], []],
     ["two join for one who has left", { one: [A] }, { two: B, three: C }, [[A, B]], []],
   ] as const)("%s", (_what, known, present, moved, copied) => {
     expect(listed(known, present)).toEqual({ moved, copied });
   });
 
+  it("of a character who joins again by another token are moved to it", () => {
+    expect(listed({ one: [B] }, { two: C }, isSameCharacter)).toEqual({ moved: [[B, C]], copied: [] });
+  });
+
   it("are kept, the present one last, also those of combatants who have left, until they join again", () => {
-    expect(updateKnownUuids({ one: [A] }, { one: B, two: C })).toEqual({ one: [A, B], two: [C] });
-    expect(updateKnownUuids({ one: [A, B] }, { one: A })).toEqual({ one: [B, A] });
-    expect(updateKnownUuids({ one: [A], two: [B] }, { one: "" })).toEqual({ one: [A], two: [B] });
-    expect(updateKnownUuids({ one: [A], two: [FOE] }, { two: FOE, three: B })).toEqual({
+    expect(updateKnownUuids({ one: [A] }, { one: B, two: C }, isSameFighter)).toEqual({ one: [A, B], two: [C] });
+    expect(updateKnownUuids({ one: [A, B] }, { one: A }, isSameFighter)).toEqual({ one: [B, A] });
+    expect(updateKnownUuids({ one: [A], two: [B] }, { one: "" }, isSameFighter)).toEqual({ one: [A], two: [B] });
+    expect(updateKnownUuids({ one: [A], two: [FOE] }, { two: FOE, three: B }, isSameFighter)).toEqual({
       two: [FOE],
       three: [A, B],
     });
+  });
+
+  it("stay those of who has left if somebody else joins under that id, for when that one joins again", () => {
+    const known = updateKnownUuids({ one: [A, B], two: [FOE] }, { two: B }, isSameFighter);
+    expect(known).toEqual({ two: [A, B], [FOE]: [FOE] });
+    expect(updateKnownUuids(known, { two: B, three: FOE }, isSameFighter)).toEqual({ two: [A, B], three: [FOE] });
   });
 
   it("are read from what is stored, whatever it is", () => {

@@ -5,7 +5,7 @@ export type CurrentUuids = Readonly<Record<string, string>>;
 
 /**
  * The UUIDs with which each combatant has acted, the latest last, by the combatant's id. An UUID changes when the token is linked or
- * unlinked, or when the combatant gets another token or actor.
+ * unlinked, or when the combatant gets another token.
  */
 export type KnownUuids = Readonly<Record<string, readonly string[]>>;
 
@@ -30,8 +30,8 @@ export function readKnownUuids(data: unknown): KnownUuids {
  * Updates the known UUIDs so that the current UUID of each combatant is the last. The UUIDs of combatants who have left are kept: if they
  * join again, their spending still applies.
  */
-export function updateKnownUuids(known: KnownUuids, current: CurrentUuids): KnownUuids {
-  const all = mergeRejoined(known, current);
+export function updateKnownUuids(known: KnownUuids, current: CurrentUuids, areSame: SameFighterTest): KnownUuids {
+  const all = mergeRejoined(known, current, areSame);
   const entries = Object.entries(all).map(([id, list]) => {
     const now = lookup(current, id) ?? "";
     return [id, now === "" ? list : [...list.filter((each) => each !== now), now]] as const;
@@ -39,20 +39,33 @@ export function updateKnownUuids(known: KnownUuids, current: CurrentUuids): Know
   return Object.fromEntries(entries.filter(([, list]) => list.length > 0));
 }
 
+/** Decides if two UUIDs belong to one fighter. */
+export type SameFighterTest = (one: string, other: string) => boolean;
+
 /**
  * Returns the known UUIDs by the current combatants. A combatant who is the same fighter as one who has left takes over the UUIDs of that
- * one.
+ * one. A combatant who has only the id of one who has left does not, and the UUIDs of that one are kept under the last of them.
  */
-function mergeRejoined(known: KnownUuids, current: CurrentUuids): KnownUuids {
-  const left = new Map(Object.entries(known).filter(([id]) => lookup(current, id) === undefined));
-  const all = new Map(Object.entries(known).filter(([id]) => !left.has(id)));
+function mergeRejoined(known: KnownUuids, current: CurrentUuids, areSame: SameFighterTest): KnownUuids {
+  const all = new Map<string, readonly string[]>();
+  const left = new Map<string, readonly string[]>();
+  for (const [id, list] of Object.entries(known)) {
+    const [last = "", now] = [list.at(-1), lookup(current, id)];
+    if (now === "" || (now !== undefined && isSameCombatant(last, now))) all.set(id, list);
+    else left.set(now === undefined ? id : last, list);
+  }
   for (const [id, now] of Object.entries(current)) {
     if (all.has(id)) continue;
-    const [earlier, list = []] = [...left].find(([, each]) => isSameFighter(each.at(-1) ?? "", now)) ?? [];
+    const [earlier, list = []] = [...left].find(([, each]) => areSame(each.at(-1) ?? "", now)) ?? [];
     if (earlier !== undefined) left.delete(earlier);
     all.set(id, list);
   }
   return Object.fromEntries([...all, ...left]);
+}
+
+/** True if two UUIDs can belong to one combatant: it may get another token of its actor, and its token may get another actor. */
+function isSameCombatant(one: string, other: string): boolean {
+  return isSameFighter(one, other) || toBaseActor(one) === toBaseActor(other);
 }
 
 const ACTOR_UUID = /^(?:(Scene\.[^.]+\.Token\.[^.]+)\.)?(Actor\.[^.]+)$/;
@@ -90,8 +103,8 @@ export function isSameFighter(one: string, other: string): boolean {
  * Computes the renaming of old UUIDs. The data under a UUID belong to the combatant who had it last. If another combatant still has it, all
  * data stay with that combatant, and the new UUID gets a copy of the budget.
  */
-export function computeRenaming(known: KnownUuids, current: CurrentUuids): UuidRenaming {
-  const combatants = Object.entries(mergeRejoined(known, current)).map(([id, list]) => ({
+export function computeRenaming(known: KnownUuids, current: CurrentUuids, areSame: SameFighterTest): UuidRenaming {
+  const combatants = Object.entries(mergeRejoined(known, current, areSame)).map(([id, list]) => ({
     list,
     last: list.at(-1) ?? "",
     now: lookup(current, id) ?? "",

@@ -1,5 +1,6 @@
 import { type AreaOnScene, lookup, run, readGround } from "../../../engine/index.ts";
 import {
+  areSameFighter,
   findCombatByUuid,
   buildExchangeFight,
   buildFight,
@@ -15,10 +16,8 @@ import type { Submit } from "./request-answers.ts";
 import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
 import { type ExchangeRecord, loadRecordRules } from "../../exchange/record.ts";
 import { readWorldData } from "../../platform/world/world.ts";
-import { findSheetSpec } from "../../../rulesets/index.ts";
 import { describeRefusal } from "../../../view/terms.ts";
 import { localiseSentence, notifyRefusal } from "../../exchange/refusals.ts";
-import { toBaseActor, isSameFighter } from "../../documents/fight/uuids.ts";
 import { buildOutline } from "../../documents/scene/areas.ts";
 import { buildLevels } from "../../platform/compat-levels.ts";
 import { readGrid } from "../../documents/scene/space.ts";
@@ -140,14 +139,8 @@ async function removeDouble(
 
 /** True if the fighter of a combatant is also another combatant of an encounter. */
 function isInEncounter(combatant: AddedCombatant, { combatants }: Combat.Implementation): boolean {
-  return combatants.some((other) => other !== combatant && areSameFighter(other, combatant));
-}
-
-/** True if two combatants are the same fighter; all tokens of a character are one fighter. */
-function areSameFighter({ actor: first }: AddedCombatant, { actor: second }: AddedCombatant): boolean {
-  if (!first || !second) return false;
-  if (first.uuid === second.uuid || isSameFighter(first.uuid, second.uuid)) return true;
-  return findSheetSpec(second.type)?.kind === "character" && toBaseActor(first.uuid) === toBaseActor(second.uuid);
+  const own = combatant.actor?.uuid ?? "";
+  return combatants.some((other) => other !== combatant && areSameFighter(other.actor?.uuid ?? "", own));
 }
 
 type DrawnScene = Scene.Implementation;
