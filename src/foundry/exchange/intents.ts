@@ -208,21 +208,41 @@ export function isWaiting(nonce: string): boolean {
   return (isData(queue) && nonce in queue) || isFailedWrite(toTaskKey(nonce));
 }
 
-/** Lists the intents in a user's queue, in the order in which they were sent; unreadable ones are null. */
+/**
+ * Lists the intents in a user's queue, in the order in which they were sent; unreadable ones are null. Each is read only when it is used,
+ * since a page can put thousands into a queue.
+ */
 export function listQueuedIntents(
   user: User.Implementation,
 ): readonly { nonce: string; queued: QueuedIntent | null }[] {
   const queue: unknown = user.getFlag("riposte", "intents");
   if (!isData(queue)) return [];
   const longest = user.isGM ? MAX_GM_INTENT_LENGTH : MAX_INTENT_LENGTH;
-  const entries = Object.entries(queue).map(([nonce, entry]) => ({ nonce, queued: readQueued(nonce, entry, longest) }));
-  return entries.sort((a, b) => (a.queued?.sequence ?? 0) - (b.queued?.sequence ?? 0));
+  const getSequence = (entry: Json): number => (isData(entry) ? getNumber(entry, "sequence") : 0);
+  const entries = Object.entries(queue).sort(([, a], [, b]) => getSequence(a) - getSequence(b));
+  return entries.map(([nonce, entry]) => ({
+    nonce,
+    get queued() {
+      return readQueued(nonce, entry, longest);
+    },
+  }));
 }
 
 /** Removes intents from their user's queue, all in one update. */
 export async function dropIntents(user: User.Implementation, nonces: readonly string[]): Promise<void> {
   const deletions = nonces.map((nonce) => buildDeletion("flags.riposte.intents", nonce));
   await user.update(Object.assign({}, ...deletions));
+}
+
+/** Removes a user's whole queue in one deletion, however long it is; false if this page may not change that user. */
+export async function dropQueue(user: User.Implementation): Promise<boolean> {
+  if (!mayDropIntents(user)) return false;
+  await user.update(buildDeletion("flags.riposte", "intents"));
+  return true;
+}
+
+function mayDropIntents(user: User.Implementation): boolean {
+  return user.isSelf || game.user.hasRole("GAMEMASTER");
 }
 
 function readQueued(nonce: string, entry: Json, longest: number): QueuedIntent | null {
@@ -315,7 +335,7 @@ export function listWaitingIntents(
 
 /** Removes handled intents from their user's queue, or notes them so that the user's page removes them. */
 export async function settleIntents(user: User.Implementation, nonces: readonly string[]): Promise<void> {
-  if (user.isSelf || game.user.hasRole("GAMEMASTER")) return dropIntents(user, nonces);
+  if (mayDropIntents(user)) return dropIntents(user, nonces);
   const notedNonces = readNotedNonces(game.user, user);
   const stillThere = listQueuedIntents(user).map(({ nonce }) => toNotedNonce(nonce));
   const handled = [...notedNonces.filter((nonce) => stillThere.includes(nonce)), ...nonces.map(toNotedNonce)];

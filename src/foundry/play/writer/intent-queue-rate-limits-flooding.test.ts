@@ -6,9 +6,9 @@ import { noteUpdate } from "./intent-queue.ts";
 const warned: string[] = [];
 const gm = { isGM: true, isActiveGM: true, lease: {}, getFlag: () => gm.lease, setFlag: setLease };
 const people: Readonly<Record<string, object>> = {
-  gm: { isGM: true, name: "Gia" },
-  mira: { isGM: false, name: "Mira" },
-  tomas: { isGM: false, name: "Tomas" },
+  gm: { id: "gm", isGM: true, name: "Gia" },
+  mira: { id: "mira", isGM: false, name: "Mira" },
+  tomas: { id: "tomas", isGM: false, name: "Tomas" },
 };
 
 async function setLease(_scope: string, _key: string, lease: object): Promise<void> {

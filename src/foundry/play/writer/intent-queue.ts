@@ -1,7 +1,7 @@
 import { tryWrite, dropFailedWrite } from "../../platform/storing.ts";
 import { type Result, type Refusal, type Fight, type TurnPoint, refuse, planMoments } from "../../../engine/index.ts";
 import { clientState } from "../../platform/state.ts";
-import { type QueuedIntent, listWaitingIntents, settleIntents } from "../../exchange/intents.ts";
+import { type QueuedIntent, dropQueue, listWaitingIntents, settleIntents } from "../../exchange/intents.ts";
 import { runAfterDecision, refuseUndecided, isUndecidedRefusal } from "./write-step.ts";
 import { queueLast } from "../../exchange/queue.ts";
 import { notifyRefusal, localiseSentence } from "../../exchange/refusals.ts";
@@ -12,6 +12,12 @@ import { buildFight, getPresentPoint } from "../../documents/fight/fight.ts";
 
 /** Maximum number of intents of one user that are taken before the intents of the others. */
 const MAX_INTENTS = 20;
+
+/** Time after which no other intent of a user is taken before the intents of the others, in milliseconds. */
+const TURN_TIME = 250;
+
+/** Maximum number of intents that may wait in a player's queue; no window fills one so, and a longer queue is dropped. */
+const MAX_WAITING = 200;
 
 /** Time for which a user who reported as present is not asked again, in milliseconds. */
 const ARRIVAL_PAUSE = 1000;
@@ -33,17 +39,21 @@ type CarryOutIntent = (user: User.Implementation, queued: QueuedIntent) => Promi
 export function takeQueue(user: User.Implementation, carryOut: CarryOutIntent): void {
   const takeSome = async (): Promise<void> => {
     const intents = listWaitingIntents(user);
-    const taken = intents.slice(0, MAX_INTENTS);
-    if (taken.length === 0) return;
-    for (const { nonce, queued } of taken) {
+    if (intents.length === 0) return;
+    if (!user.isGM && intents.length > MAX_WAITING && (await dropQueue(user))) return reportFlood(user);
+    const finished: string[] = [];
+    const staying: string[] = [];
+    const end = performance.now() + TURN_TIME;
+    for (const { nonce, queued } of intents.slice(0, MAX_INTENTS)) {
+      if (finished.length > 0 && performance.now() >= end) break;
       const key = toIntentKey(user, nonce);
       if (!handledIntents.has(key) && (await handleIntent(user, queued, { key, take: carryOut })))
         handledIntents.add(key);
+      (handledIntents.has(key) ? finished : staying).push(nonce);
     }
-    const finished = taken.map(({ nonce }) => nonce).filter((nonce) => handledIntents.has(toIntentKey(user, nonce)));
     if (finished.length > 0) await settleIntents(user, finished);
     for (const nonce of finished) handledIntents.delete(toIntentKey(user, nonce));
-    if (finished.length < taken.length) runAfterDecision(() => takeQueue(user, carryOut));
+    if (staying.length > 0) runAfterDecision(() => takeQueue(user, carryOut));
     const remaining = listWaitingIntents(user).length;
     if (remaining > 0 && remaining < intents.length) takeQueue(user, carryOut);
   };
@@ -160,8 +170,13 @@ export function noteUpdate(userId: string): void {
   const count = counts.get(userId);
   const { since, updates } = count && now - count.since < SPAN ? count : { since: now, updates: 0 };
   counts.set(userId, { since, updates: updates + 1 });
-  if (updates < MAX_UPDATES) return;
-  reportedUsers.add(userId);
+  if (updates >= MAX_UPDATES) reportFlood(user);
+}
+
+/** Warns the GM about a player whose page floods the table, once. */
+function reportFlood(user: User.Implementation): void {
+  if (reportedUsers.has(user.id ?? "")) return;
+  reportedUsers.add(user.id ?? "");
   const text = game.i18n.format("RIPOSTE.Exchange.flood", { name: user.name });
   ui.notifications.warn(text, { permanent: true, console: false });
 }

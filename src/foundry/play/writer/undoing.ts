@@ -84,7 +84,7 @@ const grantedRequests = clientState.map<string, string>("undoing.granted");
 
 /** Shows at most one request per player at a time, so that GMs are not flooded with windows. */
 function takeUndoRequest(user: User.Implementation, intent: UndoIntent): Result<true> {
-  const [record] = intent.messages.map(findRecord);
+  const record = findRecord(intent.messages[0] ?? "");
   if (!record) return refuse("exchange/gone");
   if (record.declarer !== user.id) return refuse("undo/not-yours");
   if (!canReverse(record, intent.type)) return refuse("undo/not-over");
