@@ -1,4 +1,4 @@
-import { phases } from "../scenarios/fight.ts";
+import { beginFight, phases } from "../scenarios/fight.ts";
 import { sneakIn } from "../scenarios/hostile.ts";
 import { fightOfReaches, place } from "../scenarios/moving.ts";
 import { holdStill } from "../waiting.ts";
@@ -7,6 +7,7 @@ import { type Person, expect, test } from "./table.ts";
 
 /** What this scenario uses of Foundry's own globals, inside a page. */
 declare const game: {
+  readonly users: { getName(name: string): { getFlag(scope: string, key: string): object | undefined } };
   readonly combat: { nextRound(): Promise<unknown> };
   readonly scenes: {
     getName(name: string): { readonly id: string; readonly tokens: { getName(name: string): { readonly id: string } } };
@@ -72,4 +73,29 @@ test.describe("in a fight of d20", () => {
     const told = await noticesOf(gm, "Iris");
     expect(told.length).toBeLessThanOrEqual(FEW);
   });
+});
+
+test("a queue with thousands of wishes is dropped whole and at once, and the GM hears of it", async ({
+  gm,
+  address,
+}) => {
+  await beginFight(gm, "Shrike");
+  const [mira, tomas] = [await sneakIn(address, "Mira"), await sneakIn(address, "Tomas")];
+  const text = JSON.stringify({ type: "undo", messages: ["a"], keep: [], overwrite: [] });
+  for (let part = 0; part < 3; part += 1) {
+    const entries = Array.from({ length: 3000 }, (_wish, i) => [`q${part}x${i}`, { sequence: 1, text }] as const);
+    const flags = { riposte: { intents: Object.fromEntries(entries) } };
+    await mira.guest.act("update", "User", { updates: [{ _id: mira.id, flags }] });
+  }
+  mira.guest.socket.disconnect();
+  await tomas.intend({
+    type: "declare",
+    kind: "amend",
+    payload: { fighter: "Actor.K7XiZz81DcNj6PNr", spent: { action: 1 } },
+  });
+  await expect.poll(() => phases(gm), { timeout: 5_000 }).toHaveLength(1);
+  const left = () =>
+    gm.evaluate(() => Object.keys(game.users.getName("Mira").getFlag("riposte", "intents") ?? {}).length);
+  await expect.poll(left, { timeout: 5_000 }).toBe(0);
+  expect(await noticesOf(gm, "sending far more changes")).toHaveLength(1);
 });

@@ -183,25 +183,6 @@ test("queues that no window fills are emptied, and do not keep the others waitin
   expect(await phases(gm)).toHaveLength(1);
 });
 
-test("a queue with thousands of wishes is dropped whole and at once, and the GM hears of it", async ({
-  gm,
-  address,
-}) => {
-  await beginFight(gm, "Shrike");
-  const [mira, tomas] = [await sneakIn(address, "Mira"), await sneakIn(address, "Tomas")];
-  const text = JSON.stringify({ type: "undo", messages: ["a"], keep: [], overwrite: [] });
-  for (let part = 0; part < 3; part += 1) {
-    const entries = Array.from({ length: 3000 }, (_wish, i) => [`q${part}x${i}`, { sequence: 1, text }] as const);
-    const flags = { riposte: { intents: Object.fromEntries(entries) } };
-    await mira.guest.act("update", "User", { updates: [{ _id: mira.id, flags }] });
-  }
-  mira.guest.socket.disconnect();
-  await tomas.intend({ type: "declare", kind: "amend", payload: { fighter: BO, spent: { action: 1 } } });
-  await expect.poll(() => phases(gm), { timeout: 5_000 }).toHaveLength(1);
-  await expect.poll(() => queueOf(gm, "Mira"), { timeout: 5_000 }).toEqual([]);
-  expect(await noticesOf(gm, "sending far more changes")).toHaveLength(1);
-});
-
 test("a player ends no turn but their own, and edits no fight: what they spent stays spent", async ({
   gm,
   address,
