@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { sneakIn } from "../scenarios/hostile.ts";
 import { openSheet, showTab } from "../scenarios/people.ts";
 import { expect, onBothGenerations, test } from "./table.ts";
 
@@ -6,6 +7,7 @@ import { expect, onBothGenerations, test } from "./table.ts";
 declare const game: {
   readonly actors: {
     getName(name: string): {
+      readonly uuid: string;
       readonly items: {
         readonly contents: readonly {
           readonly name: string;
@@ -15,6 +17,7 @@ declare const game: {
       createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>;
     };
   };
+  readonly messages: { readonly size: number };
 };
 
 /** What an actor has, each with how many. */
@@ -70,4 +73,20 @@ onBothGenerations("types", () => {
     await expect.poll(() => things(gm, "Ana")).toMatchObject({ Torch: 3 });
     await expect(gm.locator("#chat, #sidebar").getByText("Ana gives Bo: 2 × Torch").first()).toBeVisible();
   });
+});
+
+test("a gift that its receiver cannot have stays with the giver, and no message says otherwise", async ({
+  gm,
+  address,
+}) => {
+  const mira = await sneakIn(address, "Mira");
+  const told: string[] = [];
+  mira.replyTo("riposte.refused", (data) => void told.push(Object(data["refusal"]).code));
+  const [ana, bo] = await gm.evaluate(() => ["Ana", "Bo"].map((name) => game.actors.getName(name).uuid));
+  const foreign = { _id: "foreignforeign01", name: "Foreign", type: "d20Weapon" };
+  await mira.guest.act("create", "Item", { parentUuid: ana, keepId: true, data: [foreign] });
+  await mira.intend({ type: "give", from: ana, item: foreign._id, to: bo, count: 1 }, "giftgiftgift0001");
+  await expect.poll(() => told).toEqual(["give/not-taken"]);
+  expect(await gm.evaluate(() => game.messages.size)).toBe(0);
+  expect(Object.keys(await things(gm, "Ana"))).toContain("Foreign");
 });

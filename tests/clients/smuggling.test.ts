@@ -1,3 +1,4 @@
+import { packText } from "../../src/engine/index.ts";
 import { beginFight, closed, fixDice, openAsk, phases, storedState, wound } from "../scenarios/fight.ts";
 import { type Hostile, sneakIn } from "../scenarios/hostile.ts";
 import type { Client } from "../scenarios/people.ts";
@@ -248,4 +249,45 @@ test("a journal that a player may write is no ledger, and what a player writes i
   await mira.intend({ type: "redo", messages: [mine], keep: [], overwrite: [] });
   await expect.poll(() => told(mira)).toEqual(["exchange/gone"]);
   expect(await wound(gm, "Bo")).toBe(wounded);
+});
+
+test("a journal that its maker has given away is no ledger either, nor one with a page of a player", async ({
+  gm,
+  address,
+}) => {
+  await gm.evaluate(() => game.users.getName("Mira").update({ role: 2 }));
+  const [mira, tomas] = [await sneakIn(address, "Mira"), await sneakIn(address, "Tomas")];
+  mira.replyTo("riposte.refused", () => null);
+  tomas.replyTo("riposte.answer", () => ({ value: "pass" }));
+  const own = { default: 0, [mira.id]: 3 };
+  const fight = { round: 1, turn: "", order: [], budgets: {}, effects: {}, had: [], paused: [] };
+  const scene = packText(JSON.stringify({ fighters: {}, fight }));
+  const flags = { riposte: { round: 1, scene } };
+  const left: readonly object[] = [
+    { default: 0, [mira.id]: 0 },
+    { default: 2, [mira.id]: 2 },
+  ];
+  for (const [ownership, after] of [
+    [own, left[0]],
+    [{ default: 0 }, left[1]],
+  ] as const) {
+    const pages = [{ name: "x", type: "text", ownership, flags }];
+    const journal = { name: "Mine", ownership: own, flags: { riposte: { combat: FIGHT } }, pages };
+    const [made] = await mira.guest.act("create", "JournalEntry", { data: [journal] });
+    await mira.guest.act("update", "JournalEntry", { updates: [{ _id: made?.["_id"], ownership: after }] });
+  }
+  await beginFight(gm);
+  await mira.intend(declared("attack", ON_BO));
+  await closed(gm);
+  const { message } = await newest(gm);
+  const books = () =>
+    gm.evaluate(
+      (id) =>
+        game.journal.contents
+          .filter((journal) => JSON.stringify(journal.toObject()).includes(id))
+          .map(({ name }) => name),
+      message,
+    );
+  await expect.poll(books).toHaveLength(1);
+  expect(await books()).not.toContain("Mine");
 });

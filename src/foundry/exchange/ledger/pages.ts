@@ -20,23 +20,27 @@ type RecordPage = JournalEntryPage.Implementation;
 const MAX_RECORDS = 20;
 
 /**
- * Lists the journals that store ledgers. A journal that a player may write is ignored, whatever its flags say, since players may create
- * journals.
+ * Lists the journals that store ledgers. A journal that a player may read, or write in part, is ignored, whatever its flags say, since
+ * players may create journals.
  */
 export function listLedgers(): readonly JournalEntry.Implementation[] {
   return game.journal.filter(
-    (journal) => typeof journal.getFlag("riposte", "combat") === "string" && isProtected(journal),
+    (journal) => typeof journal.getFlag("riposte", "combat") === "string" && isProtected(journal, "OBSERVER"),
   );
 }
 
-/** True if no player may write a journal. */
-function isProtected(journal: JournalEntry.Implementation): boolean {
-  return !game.users.some((user) => !user.isGM && journal.testUserPermission(user, "OWNER"));
+/** True if no player has this level of a journal, and none may write one of its pages. */
+function isProtected(journal: JournalEntry.Implementation, level: "OBSERVER" | "OWNER"): boolean {
+  const players = game.users.filter((user) => !user.isGM);
+  return !players.some(
+    (user) =>
+      journal.testUserPermission(user, level) || journal.pages.some((page) => page.testUserPermission(user, "OWNER")),
+  );
 }
 
 /** True for the players' copy of a ledger. */
 export function isCopy(journal: JournalEntry.Implementation): boolean {
-  return typeof journal.getFlag("riposte", "shared") === "string" && isProtected(journal);
+  return typeof journal.getFlag("riposte", "shared") === "string" && isProtected(journal, "OWNER");
 }
 
 /** Finds the journal page of an exchange; null if there is none. */

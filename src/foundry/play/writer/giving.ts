@@ -32,6 +32,7 @@ export async function giveThing(
   const receivedSystem = { ...putAway(system), quantity: count, within: "", carried: true };
   const itemSource = { ...source, _id: nonce, system: receivedSystem, flags: { riposte: { left: remaining } } };
   await receiver.createEmbeddedDocuments("Item", [itemSource as unknown as Item.CreateData], { keepId: true });
+  if (!receiver.items.has(nonce)) return refuse("give/not-taken", { name: receiver.name, thing: thing.name });
   await sendGiftMessage(giver, receiver, { name: thing.name, count });
   return storeRemainder(thing, remaining);
 }
