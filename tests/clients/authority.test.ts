@@ -269,17 +269,17 @@ test("the writer's lease costs no write while nothing happens, and a second brow
     game.socket.on("system.riposte", () => void (seen.beats += 1));
   });
   // Longer than a second browser waits for a sign of the first, which gives several meanwhile.
-  for (const beats of [1, 2, 3, 4]) {
-    await pass(gm, 4_000);
+  for (const beats of [1, 2, 3, 4, 5]) {
+    await pass(gm, 2_000);
     await second.waitForFunction((given) => seen.beats >= given, beats);
-    await pass(second, 4_000);
+    await pass(second, 2_000);
   }
   await gm.evaluate(() => game.user.update({ "flags.world.later": true }));
   await second.waitForFunction(() => seen.writes > 0);
   expect(await second.evaluate(() => seen.writes)).toBe(1);
   expect(await holder(second)).toBe(await browser(gm));
   await gm.evaluate(() => game.socket.disconnect());
-  await pass(second, 15_000);
+  await pass(second, 10_000);
   await expect.poll(() => holder(second)).toBe(await browser(second));
 });
 

