@@ -152,7 +152,7 @@ async function writePart(
 ): Promise<boolean> {
   const document = await findWritableDocument(uuid);
   const mark = ownMark ?? stepMark;
-  if (!document || isWritten(document, changes, mark)) return true;
+  if (!document || isWritten(uuid, document, changes, mark)) return true;
   const source = toPlainSource(document);
   const clash = changes.some((change) => isChangedMeanwhile(getValue(source, change.at), change));
   const overwrite = clash ? isOverwritten(uuid) : true;
@@ -173,17 +173,18 @@ export function buildDocumentUpdate(changes: readonly Change[]): Readonly<Record
 }
 
 /**
- * True if a document has been written: it has the step's mark, and no value is the one before, since a mark alone proves nothing. No mark
- * proves less: then all values are those after.
+ * True if a document has been written: it has the step's mark, and all values are those after, since a mark that a player can set proves
+ * nothing. In a fight and in the world, which only GMs write, what came later may have changed values: there no value is the one before.
  */
-function isWritten(document: WritableDocument, changes: readonly Change[], mark: string): boolean {
+function isWritten(uuid: string, document: WritableDocument, changes: readonly Change[], mark: string): boolean {
   const source = toPlainSource(document);
   const holds = (at: Change["at"], value: Json | undefined): boolean =>
     isSame(getValue(source, at) ?? null, value ?? null);
   if (readWriteMark(document.getFlag("riposte", "mark")) !== mark) return false;
-  return mark === ""
-    ? changes.every(({ at, after }) => holds(at, after))
-    : !changes.some(({ at, before }) => holds(at, before));
+  const isProof = mark !== "" && (document instanceof Combat || uuid === WORLD);
+  return isProof
+    ? !changes.some(({ at, before }) => holds(at, before))
+    : changes.every(({ at, after }) => holds(at, after));
 }
 
 /** True if a value was changed meanwhile: it is neither the plan's value before nor the one after. */
