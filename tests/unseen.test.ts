@@ -76,6 +76,17 @@ describe.each(Object.keys(SAMPLES))("in %s, a state for those who may not see on
     }
   });
 
+  it("keeps the place of that fighter's name in what others are asked", () => {
+    for (const { id, shown, seen } of all)
+      for (const question of seen.ask?.questions ?? []) {
+        const whole = shown.ask?.questions.find((each) => each.id === question.id)?.data ?? {};
+        const named = Object.keys(whole).filter(
+          (key) => typeof whole[key] === "string" && new RegExp(`\\b${id}\\b`).test(String(whole[key])),
+        );
+        expect(Object.keys(question.data)).toEqual(expect.arrayContaining(named));
+      }
+  });
+
   it("says as much as before of those who have nothing to do with that fighter", () => {
     const apart = all.filter(({ id, name, shown }) => {
       const text = storeState({ ...shown, result: null });

@@ -202,10 +202,14 @@ function toSeenAsk(ask: OpenAsk, { hides, isUnseen, isMentioned }: Context & { r
   };
 }
 
-/** Returns a question with its texts, and with the options' own data, which are about the fighter who is asked. */
+/**
+ * Returns a question with its texts, and with the options' own data, which are about the fighter who is asked. Where one of the unseen is
+ * named, only the texts that name them are left.
+ */
 function toSeenQuestion(question: Question, isMentioned: Context["isMentioned"]): Question {
   const data = { ...pickTexts(question.data), ...pickCheck(question.data) };
-  return { ...question, data: isMentioned(data) ? {} : data };
+  const named = Object.fromEntries(Object.entries(data).filter(([, value]) => isMentioned(value)));
+  return { ...question, data: Object.keys(named).length > 0 ? named : data };
 }
 
 function hideIds(text: string, { aliases }: Unseen): string {

@@ -1,5 +1,6 @@
 import { type Extent, type Grid, type Site, type Space, layArea, listInside, findSpot } from "../../../engine/index.ts";
-import { findDecidingCombat } from "../../documents/fight/fight.ts";
+import { findCombat, findDecidingCombat } from "../../documents/fight/fight.ts";
+import { filterHiddenFighters } from "../../exchange/readers.ts";
 import { getCellCentre, buildOutline, endPlacing, toSite, setPlacing } from "../../documents/scene/areas.ts";
 import { readGrid, buildSpace } from "../../documents/scene/space.ts";
 import { buildIconButton, isElement } from "../../platform/html.ts";
@@ -118,11 +119,15 @@ function toPageOutline(placement: Placement, site: Site): readonly PixelPoint[] 
   return pairs.map(([x = 0, y = 0]) => canvas.clientCoordinatesFromCanvas({ x, y }));
 }
 
-/** Lists the names of the fighters inside the extent whom this user sees. */
+/** Lists the names of the fighters inside the extent whom this user sees, on the scene and in the fight. */
 function listCaughtNames(placement: Placement, site: Site): readonly string[] {
   const area = buildArea(placement, site);
   const caught = area ? listInside(area, placement.space) : [];
-  const tokens = listVisibleTokens().filter(({ actor }) => actor && caught.includes(actor.uuid));
+  const hidden = filterHiddenFighters(caught, findCombat([placement.actor]));
+  const seen = caught.filter((uuid) => !hidden.includes(uuid));
+  const tokens = listVisibleTokens().filter(
+    ({ actor }) => actor && (actor.isOwner ? caught : seen).includes(actor.uuid),
+  );
   return [...new Set(tokens.map(({ name }) => name))];
 }
 
