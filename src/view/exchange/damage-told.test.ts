@@ -53,7 +53,7 @@ test("d20: the save that decides where the damage goes stands before the wound (
   const effects = { early: buildLasting("flat-footed", "bo") };
   const { texts, duels } = cardOf("d20", people, { kind: "attack", payload }, given, effects);
   const find = (part: RegExp): number => texts.findIndex((text) => part.test(text));
-  expect(duels[0]?.harms[0]?.between).toHaveLength(2);
+  expect(duels[0]?.harms[0]?.between).toHaveLength(3);
   expect(duels[0]?.lines).toEqual([]);
   expect(find(/Reflex/)).toBeGreaterThan(find(/Damage/));
   expect(find(/Wound/)).toBeGreaterThan(find(/Reflex/));
