@@ -3,6 +3,7 @@ import { SourceTextModule, runInContext } from "node:vm";
 import { setImmediate as turn } from "node:timers/promises";
 import { type IOptionalBrowserSettings, PropertySymbol, Window } from "happy-dom";
 import { sealPage, unsealPage } from "../scenarios/sealed-page.ts";
+import { holdStill } from "../waiting.ts";
 import { type Given, copyData, drawParts, forgetGame, prepareClock, prepareRealm, shareBrowser } from "./inside.ts";
 
 /** Where a page comes from, and who hears its complaints. */
@@ -28,6 +29,9 @@ const realms = { known: new WeakMap<object, Realm>(), count: 0 };
 
 /** What the table's page lets tests do with it. */
 const HANDLE = 'globalThis[Symbol.for("riposte-table.page")]';
+
+/** How long a page that leaves waits for what it still imports, in milliseconds. */
+const LEAVES_WITHIN = 10_000;
 
 /** One load of a page: a window with a light DOM, with globals, modules and timers of its own. One game after another may be played in it. */
 export class Realm {
@@ -152,9 +156,11 @@ export class Realm {
     return runInContext(code, this.#window);
   }
 
-  /** Waits until nothing is being imported. */
+  /** Waits until nothing is being imported, but not for ever: an import that never ends must keep no test from ending. */
   async finishImports(): Promise<void> {
-    while (this.#importing.size > 0) await Promise.allSettled(this.#importing);
+    const end = performance.now() + LEAVES_WITHIN;
+    while (this.#importing.size > 0 && performance.now() < end)
+      await Promise.race([Promise.allSettled(this.#importing), holdStill(LEAVES_WITHIN)]);
   }
 
   #import(address: string): Promise<SourceTextModule> {
