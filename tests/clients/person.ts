@@ -134,8 +134,14 @@ export class NodePage implements Searched {
     await (await this.#open()).seal();
   }
 
-  /** Closes the page once what it loads in the background is there, and leaves its realm to others if it can be used again. */
+  /** Leaves the page, but waits for one that never loads no longer than a test may take for it. */
   async leave(): Promise<void> {
+    const late = new Promise((resolve) => AbortSignal.timeout(PATIENCE).addEventListener("abort", resolve));
+    await Promise.race([this.#leaveRealm(), late]);
+  }
+
+  /** Closes the page once what it loads in the background is there, and leaves its realm to others if it can be used again. */
+  async #leaveRealm(): Promise<void> {
     const { kept } = this.#seat.hall;
     await this.#realm?.then((each) => each.finishImports()).catch(() => undefined);
     const realm = await this.#end();
