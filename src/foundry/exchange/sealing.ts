@@ -19,8 +19,8 @@ const MAX_KEYS = 1000;
 const newKeys = clientState.map<string, string>("sealing.made");
 
 /**
- * Who sees an exchange: the users whom the mode of its message names, or, with `unseen`, those who may know all of its fighters; one of them is
- * hidden.
+ * The users who see an exchange: those whom the mode of its message names, or, with `unseen`, those who may know all of its fighters; one of
+ * these is hidden.
  */
 export type Secrecy = MessageMode | "unseen";
 

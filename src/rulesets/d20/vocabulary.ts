@@ -49,7 +49,7 @@ export const NATURAL_REST = 10;
 export const SAVES = ["fortitude", "reflex", "will"] as const;
 export type Save = (typeof SAVES)[number];
 
-/** What a save of a fight is made against: a blow that finds its target flat-footed, the wound points lost, dying, a lasting injury. */
+/** The peril against which a save of a fight is made: a blow that finds its target flat-footed, the wound points lost, dying, a lasting injury. */
 export type Peril = "flat-footed" | "stun" | "fall" | "dying" | "injury";
 
 /**

@@ -26,7 +26,7 @@ import { BUDGET_SPECS, RULING_SPECS } from "./rulings.ts";
 import { testModifiers } from "./attack/rolls.ts";
 import { ODDS_COLUMNS, ORDERS, STATISTICS } from "./odds/odds.ts";
 import { attackModifiers, chooseDefaultMode } from "./attack/attack.ts";
-import { THROW } from "./attack/declaring.ts";
+import { THROW, filterExplosives } from "./attack/declaring.ts";
 import { WORLD_NUMBERS } from "./harm/churn.ts";
 import { defenseModifiers } from "./attack/compare.ts";
 import { damageModifiers } from "./attack/damage.ts";
@@ -153,10 +153,9 @@ function listAttackLines(fighter: Fighter, scene: Scene<Fighter>): Readonly<Reco
   return Object.fromEntries(weapons.map((weapon) => [weapon.id, buildAttackLine(scene, fighter, weapon)]));
 }
 
-/** Lists the weapons that are thrown at a position instead of attacking with them. (S2, Explosives) */
+/** Lists the kinds of declaration of the weapons that do not attack. (S2, Explosives) */
 function listAttackKinds({ weapons }: Fighter): Readonly<Record<string, string>> {
-  const explosives = Object.values(weapons).filter(({ group }) => group === "explosive");
-  return Object.fromEntries(explosives.map(({ id }) => [id, THROW.kind]));
+  return Object.fromEntries(filterExplosives(weapons).map(({ id }) => [id, THROW.kind]));
 }
 
 function buildAttackLine(scene: Scene<Fighter>, fighter: Fighter, weapon: Weapon): AttackLine {

@@ -4,12 +4,13 @@ import { clientState } from "../../platform/state.ts";
 import { findCombat } from "../../documents/fight/fight.ts";
 import { listTargetedTokens } from "../../documents/scene/tokens.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
-import { describeRefusal } from "../../../view/terms.ts";
+import { type Sentence, describeRefusal } from "../../../view/terms.ts";
 import { loadWorldRules } from "../../platform/world/rules.ts";
 import { describeAwaited } from "../../exchange/awaited.ts";
 import { withPart } from "../../platform/lazy-parts.ts";
 import {
   type ActionMenuItem,
+  type DryRunBase,
   ATTACK_ID,
   listQuickActions,
   startDryRuns,
@@ -140,16 +141,20 @@ function findFocusSelector(element: HTMLElement): string {
 async function replaceAttack(actions: ActionButtons, { actor, listWeapons }: ActionRow): Promise<ActionButtons> {
   const index = actions.findIndex(({ id, refusal }) => id === ATTACK_ID && refusal === null);
   const attack = actions[index];
-  if (!attack) return actions;
-  const base = startDryRuns(actor, getWorldRules());
-  const isAimed = listTargetedTokens().length === 1;
-  const weapons = listWeapons(actor).map(async ({ id, name }): Promise<QuickActionButton> => {
-    const form = suggestAttack(actor, id || findUnarmedId(actor));
-    const { tried } = await buildPreview(actor, form, base.options, base.shared);
-    const refusal = isAimed && !tried.ok ? describeRefusal(tried.refusal) : null;
+  const weapons = attack ? listWeapons(actor) : [];
+  if (!attack || weapons.length === 0) return actions;
+  const base = listTargetedTokens().length === 1 ? startDryRuns(actor, getWorldRules()) : null;
+  const buttons = weapons.map(async ({ id, name }): Promise<QuickActionButton> => {
+    const refusal = base && (await findRefusal(base, id));
     return { ...attack, id: `${WEAPON}${id}`, label: { key: name, data: {} }, refusal };
   });
-  return weapons.length > 0 ? actions.toSpliced(index, 1, ...(await Promise.all(weapons))) : actions;
+  return actions.toSpliced(index, 1, ...(await Promise.all(buttons)));
+}
+
+/** Finds why the rules refuse an attack with a weapon on this user's target; null if they accept it. */
+async function findRefusal({ actor, options, shared }: DryRunBase, weapon: string): Promise<Sentence | null> {
+  const { tried } = await buildPreview(actor, suggestAttack(actor, weapon || findUnarmedId(actor)), options, shared);
+  return tried.ok ? null : describeRefusal(tried.refusal);
 }
 
 function buildRowContext({ actor, host, open, menu }: ActionRow, allActions: ActionButtons) {

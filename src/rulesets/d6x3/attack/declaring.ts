@@ -321,9 +321,13 @@ export function listIdleThrowInputs(payload: Json, scene: Scene<Fighter>): reado
 
 /** Lists the explosives that the actor carries. (S2, Explosives) */
 function listExplosives(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly OfferedEntry[]>> {
-  const { weapons = {} } = findFighter(scene, toData(payload)["actor"]) ?? {};
-  const explosives = Object.values(weapons).filter(({ group }) => group === "explosive");
+  const explosives = filterExplosives(findFighter(scene, toData(payload)["actor"])?.weapons);
   return { weapon: explosives.map(({ id, name }) => ({ id, name })) };
+}
+
+/** Filters the weapons that are thrown at a position instead of attacking with them. (S2, Explosives) */
+export function filterExplosives(weapons: Fighter["weapons"] = {}): readonly Weapon[] {
+  return Object.values(weapons).filter(({ group }) => group === "explosive");
 }
 
 /** Reads the declaration of a throw: a Ranged or a Stunt Attack on a position, without targets. (S2, Explosives, Stunt Attack) */
