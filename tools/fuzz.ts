@@ -24,13 +24,15 @@ async function main([length = "", id = "all", from]: readonly string[]): Promise
   const end = Date.now() + minutes * MINUTE;
   let seed = from === undefined ? Math.floor(Math.random() * 1e9) : Number(from);
   console.log(`From seed ${seed}, for ${minutes} minutes.`);
-  for (let count = 0; ; seed += 1, count += games.length) {
+  let [count, done] = [0, 0];
+  for (; ; seed += 1) {
     for (const game of games) {
       if (Date.now() >= end) {
-        console.log(`${count} histories and as many tables; no law was broken.`);
+        console.log(`${count} histories of ${done} deeds, and tables of as many seeds; no law was broken.`);
         return 0;
       }
       const history = { game, seed, deeds: LENGTHS[seed % LENGTHS.length] ?? 40 };
+      [count, done] = [count + 1, done + history.deeds];
       const broken = await breaks(edge, history);
       if (broken) {
         const short = (await shortened(edge, history)) ?? broken;

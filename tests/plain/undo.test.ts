@@ -75,6 +75,20 @@ test("what was changed by hand is asked once for all that is taken back, and sho
   expect(demo.system("Bo")).toMatchObject({ wound: 1 });
 });
 
+test("undo leaves no mark on whom a hand has put back to what they were before, and redo finds everything as it was", async (demo) => {
+  await demo.beginFight();
+  await strike(demo);
+  const { wound } = demo.system("Bo");
+  await demo.as("Gamemaster", () => demo.actor("Bo").update({ "system.wound": 0 }));
+  const healed = demo.everything();
+  await demo.turn(demo.exchange(0), "undo");
+  expect(wound).toBe(3);
+  expect(demo.undone()).toEqual([true]);
+  expect(demo.actor("Bo").getFlag("riposte", "mark") ?? null).toBeNull();
+  await demo.turn(demo.exchange(0), "redo");
+  expect(demo.everything()).toEqual(healed);
+});
+
 test("acceptance 17: undo after an actor is gone and the fight is over puts the others right", async (demo) => {
   await demo.beginFight();
   await strike(demo);

@@ -20,7 +20,7 @@ const blow = [
 ];
 
 function sceneWith(wound: number): Scene {
-  return { fighters: { ana: {}, bo: { wound } }, fight: { ...createEmptyFight(), budgets: { ana: {} } } };
+  return { fighters: { ana: {}, bo: { wound } }, fight: createEmptyFight() };
 }
 
 function hit(wound: number): Scene {
@@ -47,6 +47,14 @@ describe("taking back what an exchange did", () => {
     expect(places.filter(isChangedSince)).toEqual([{ at: WOUND, left: 3, now: 1, to: 0 }]);
     expect(applyUndo(hit(1), buildUndoChanges(places, always))).toEqual(sceneWith(1));
     expect(applyUndo(hit(1), buildUndoChanges(places, never))).toEqual(sceneWith(0));
+  });
+
+  it("is as it was after what was overwritten is redone, where the fight had gone back to before anything was spent", () => {
+    const again = [{ at: SPENT, before: 1, after: 2 }];
+    const undone = buildUndoChanges(listUndoTargets(again, sceneWith(0)), never);
+    expect(applyUndo(sceneWith(0), undone).fight.budgets).toEqual({ ana: { action: 1 } });
+    const redone = buildUndoChanges(listUndoTargets(undone, applyUndo(sceneWith(0), undone)), never);
+    expect(applyUndo(applyUndo(sceneWith(0), undone), redone)).toEqual(sceneWith(0));
   });
 
   it("takes back what was kept for the whole world", () => {

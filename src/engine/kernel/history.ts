@@ -210,9 +210,11 @@ export function buildUndoChanges(
   }));
 }
 
-/** Returns the scene after changes were undone. */
+/** Returns the scene after changes were undone. Who has nothing spent any more has no budget, as before anything was spent. */
 export function applyUndo(scene: Scene, changes: readonly Change[]): Scene {
-  return applyEvents(scene, [happened("undone", {}, changes)]);
+  const undone = applyEvents(scene, [happened("undone", {}, changes)]);
+  const spent = Object.entries(undone.fight.budgets).filter(([, budget]) => !isSame(budget, {}));
+  return { ...undone, fight: { ...undone.fight, budgets: Object.fromEntries(spent) } };
 }
 
 /**

@@ -126,13 +126,22 @@ export async function buildUndoUpdate(
   const combat = findCombatByUuid(record.combat);
   const before = readRedo(record.redo);
   const past = combat && undoPastTurns(combat, buildPastChanges(record, direction));
-  const basePlan = buildPlan(changesBack, applyUndo(scene, changesBack), { ruleset: record.state.ruleset, combat });
-  const plan = combat && past ? withChanges(basePlan, combat.uuid, past.changes) : basePlan;
+  const context = { ruleset: record.state.ruleset, combat };
+  const basePlan = buildPlan(changesBack, applyUndo(scene, changesBack), context);
+  const changedPlan = combat && past ? withChanges(basePlan, combat.uuid, past.changes) : basePlan;
+  const marked = isUndo ? buildPlan(changes, scene, context).map(({ uuid }) => uuid) : Object.keys(before.marks);
+  const plan = withMarked(changedPlan, marked);
   const redo = isUndo
     ? JSON.stringify(await buildRedo(plan, { changes: changesBack, past: past?.turned ?? [] }, combat))
     : "";
   const turned = plan.map((each) => (isUndo ? { ...each, mark: "" } : restorePrevious(each, before)));
   return { plan: storePlan(turned), undone: isUndo, redo, undoneAt: isUndo ? nextSequence() : 0 };
+}
+
+/** Adds the actors and items whose values stand already where they are to end: their marks change all the same. */
+function withMarked(plan: WritePlan, uuids: readonly string[]): WritePlan {
+  const rest = uuids.filter((uuid) => /Actor\.[^#]*$/.test(uuid) && plan.every((each) => each.uuid !== uuid));
+  return [...plan, ...rest.map((uuid) => ({ uuid, changes: [] }))];
 }
 
 /** Returns a function that lists the changes to reverse in a past turn of a fight, the latest first. */
