@@ -11,8 +11,10 @@ interface Combatant {
 declare const game: {
   readonly combat: {
     readonly turns: readonly Combatant[];
+    readonly combatant: Combatant;
     readonly combatants: { getName(name: string): Combatant };
     rollAll(): Promise<unknown>;
+    startCombat(): Promise<unknown>;
   };
 };
 
@@ -47,4 +49,23 @@ test("where Dexterity and Wits of a player's fighter and another are equal too, 
   await tie.getByRole("button", { name: "Shrike" }).click();
   for (const page of [gm, mira]) await expect.poll(() => order(page)).toEqual(["Ana", "Heron", "Shrike", "Bo"]);
   await expect(tie).toHaveCount(0);
+});
+
+test("a tie for the first turn that is settled after the fight has begun gives the turn to whom the GM names", async ({
+  gm,
+  mira,
+}) => {
+  for (const name of ["Ana", "Shrike"]) await setQuickness(gm, name, 5, 5);
+  for (const name of ["Bo", "Heron"]) await setQuickness(gm, name, 2, name === "Bo" ? 3 : 2);
+  await fixDice(gm, []);
+  await gm.evaluate(() => void game.combat.rollAll());
+  const tie = gm.getByRole("dialog", { name: "A tie" });
+  await expect(tie).toBeVisible();
+  await gm.evaluate(() => game.combat.startCombat());
+  const [begun = "", other = ""] = await order(gm);
+  await tie.getByRole("button", { name: other }).click();
+  for (const page of [gm, mira]) {
+    await expect.poll(() => order(page)).toEqual([other, begun, "Bo", "Heron"]);
+    await expect.poll(() => page.evaluate(() => game.combat.combatant.name)).toBe(other);
+  }
 });

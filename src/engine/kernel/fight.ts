@@ -156,16 +156,15 @@ export function advanceClock(fight: Fight, { moment, of }: Moment): ClockPositio
   return { round, turn: of, had: [...listStartedTurns(fight), of], paused: paused.filter((each) => each !== of) };
 }
 
-/**
- * Lists the changes that postpone the current turn; none before the first turn. It is resumed when the order reaches its fighter, without a
- * second start.
- */
+/** Lists the changes that postpone the current turn; none before the first turn. */
 export function putOff(scene: Scene): readonly Change[] {
-  const { fight } = scene;
-  const { turn, paused } = fight;
-  if (turn === "") return [];
-  const had = listStartedTurns(fight).filter((each) => each !== turn);
-  return listClockChanges(scene, { round: fight.round, turn: "", had, paused: [...paused, turn] });
+  return scene.fight.turn === "" ? [] : listClockChanges(scene, postponeTurn(scene.fight));
+}
+
+/** Returns the clock with the current turn postponed. It is resumed when the order reaches its fighter, without a second start. */
+export function postponeTurn(fight: Fight): ClockPosition {
+  const { round, turn, paused } = fight;
+  return { round, turn: "", had: listStartedTurns(fight).filter((each) => each !== turn), paused: [...paused, turn] };
 }
 
 /** Lists the changes that set the clock, except for unchanged values. */

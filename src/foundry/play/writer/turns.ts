@@ -9,6 +9,7 @@ import {
   createEmptyState,
   listStartedTurns,
   computeClock,
+  postponeTurn,
   isEarlier,
   isClosed,
   isSame,
@@ -59,25 +60,48 @@ export async function settleTies(combat: Combat.Implementation): Promise<void> {
   if (!isWriter() || !game.combats.has(id) || settlingCombats.has(id) || tied.length === 0) return;
   settlingCombats.add(id);
   const again = (): void => void settleTies(combat);
-  const isSettled = await tryWrite(`ties of ${combat.uuid}`, () => storeTieNumbers(combat, tied), { again });
+  const isChosen = await tryWrite(`ties of ${combat.uuid}`, () => keepTieNumbers(tied), { again });
   settlingCombats.delete(id);
-  if (isSettled) await settleTies(combat);
+  if (isChosen) queueOnce(`numbers of ${combat.uuid}`, () => storeTieNumbers(combat), { combat });
 }
 
-/** Appends a number to the rank of each tied combatant; a number that was rolled is not rolled again if it cannot be stored. */
-async function storeTieNumbers(combat: Combat.Implementation, tied: readonly TiedCombatant[]): Promise<void> {
-  const key = JSON.stringify(tied.map((combatant) => [combatant.uuid, readTurnPlace(combatant)]));
-  const numbers = unstoredNumbers.get(key) ?? (await chooseTieNumbers(tied));
-  unstoredNumbers.set(key, numbers);
-  await combat.updateEmbeddedDocuments(
-    "Combatant",
-    tied.map((combatant) => ({
-      _id: combatant.id,
-      "flags.riposte.place": [...readTurnPlace(combatant), numbers.get(combatant) ?? 0],
-      "flags.riposte.rolled": [...readRolledPlace(combatant), numbers.get(combatant) ?? 0],
-    })),
-  );
+/** Chooses the numbers that settle a tie, and keeps them until they are stored, so that no die is rolled again. */
+async function keepTieNumbers(tied: readonly TiedCombatant[]): Promise<void> {
+  const key = nameTie(tied);
+  unstoredNumbers.set(key, unstoredNumbers.get(key) ?? (await chooseTieNumbers(tied)));
+}
+
+function nameTie(tied: readonly TiedCombatant[]): string {
+  return JSON.stringify(tied.map((combatant) => [combatant.uuid, readTurnPlace(combatant)]));
+}
+
+/** Appends a number to the rank of each tied combatant. This sorts the turns again, so the clock must have reached the current one. */
+async function storeTieNumbers(combat: Combat.Implementation): Promise<void> {
+  const tied = findFirstTie(combat);
+  const key = nameTie(tied);
+  const numbers = unstoredNumbers.get(key);
+  if (!numbers) return settleTies(combat);
+  const updates = tied.map((combatant) => ({
+    _id: combatant.id,
+    "flags.riposte.place": [...readTurnPlace(combatant), numbers.get(combatant) ?? 0],
+    "flags.riposte.rolled": [...readRolledPlace(combatant), numbers.get(combatant) ?? 0],
+  }));
+  await combat.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false });
   unstoredNumbers.delete(key);
+  await yieldTurn(combat, tied);
+}
+
+/** Postpones the turn of a tied fighter who has spent nothing yet, if another of the tied goes first. */
+async function yieldTurn(combat: Combat.Implementation, tied: readonly TiedCombatant[]): Promise<void> {
+  const fight = buildFight(combat);
+  const present = tied.find(({ actor }) => actor?.uuid === fight.turn);
+  if (!present || fight.budgets[fight.turn]) return;
+  const upcoming = listUpcomingTurns(fight);
+  const isEarlierNow = tied.some(
+    (other) =>
+      upcoming.includes(other.actor?.uuid ?? "") && comparePlaces(readTurnPlace(other), readTurnPlace(present)) < 0,
+  );
+  if (isEarlierNow) await updateFight(combat, { ...fight, ...postponeTurn(fight) });
 }
 
 /**
