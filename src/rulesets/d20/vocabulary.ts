@@ -49,6 +49,11 @@ export const NATURAL_REST = 10;
 export const SAVES = ["fortitude", "reflex", "will"] as const;
 export type Save = (typeof SAVES)[number];
 
+/** True if a save is checked. (d20/B) */
+export function isSave(by: string): by is Save {
+  return SAVES.some((save) => save === by);
+}
+
 /** The peril against which a save of a fight is made: a blow that finds its target flat-footed, the wound points lost, dying, a lasting injury. */
 export type Peril = "flat-footed" | "stun" | "fall" | "dying" | "injury";
 

@@ -3,7 +3,7 @@ import { ANA, GM, person, sceneOf } from "../../../../tests/contract/d20-people.
 import { buildLasting } from "../fighter/conditions.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { RULINGS } from "../rulings.ts";
-import { declareCheck, listIdleCheckInputs, listRivalSkills } from "./check.ts";
+import { checkKind, declareCheck, listIdleCheckInputs, listRivalSkills } from "./check.ts";
 
 const climbing = { name: "Climbing", ability: "strength", ranks: 2 };
 const bo = person("bo", { skills: [climbing] });
@@ -60,9 +60,25 @@ describe("a check that takes no time, which the GM calls for", () => {
   });
 
   it("is one of their own if a player declares it, or if it takes time (S3; d20/C, d20/D)", () => {
-    expectRefusal(declare(save, ANA, bosTurn), "turn/not-yours");
-    expectRefusal(declare({ ...save, time: "short" }, GM, bosTurn), "turn/not-yours");
+    expectRefusal(declare({ ...check, time: "free" }, ANA, bosTurn), "turn/not-yours");
+    expectRefusal(declare({ ...check, time: "short" }, GM, bosTurn), "turn/not-yours");
     expectRefusal(declare({ ...save, actor: "cy" }, GM, bosTurn), "condition/incapacitated");
+  });
+});
+
+test("a save is made at any time and takes none, whoever declares it and with whatever time (S3; d20/B; d20/J-74)", () => {
+  const declare = declareCheck(RULINGS);
+  const bosTurn = { ...scene, fight: { ...scene.fight, round: 2, order: ["bo", "ana"], turn: "bo" } };
+  const facts = must(declare({ actor: "ana", by: "will", time: "standard" }, ANA, bosTurn));
+  expect(facts).toMatchObject({ time: "free", weighed: false });
+  expect(listIdleCheckInputs({ by: "will" })).toContain("time");
+  const { weigh } = checkKind(RULINGS).stages;
+  // The GM is asked for the difficulty, and not for the time.
+  const question = weigh?.(facts, {}, bosTurn);
+  expect(question).toMatchObject({ type: "ask", questions: [{ id: "difficulty" }] });
+  expect(weigh?.(facts, { difficulty: 12 }, bosTurn)).toMatchObject({
+    type: "next",
+    facts: { difficulty: 12, time: "free" },
   });
 });
 

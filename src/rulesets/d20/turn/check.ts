@@ -52,7 +52,7 @@ import { type OfferedLists, CIRCUMSTANCES, THREAT } from "../fighter/inputs.ts";
 import { HARDEST, askDifficulty, weighProposal } from "./tasks.ts";
 import { SAVE_DIFFICULTY } from "../harm/harm.ts";
 import type { Rulings } from "../rulings.ts";
-import { type AbilityName, type Save, type Time, ABILITIES, SAVES, TIMES } from "../vocabulary.ts";
+import { type AbilityName, type Save, type Time, ABILITIES, SAVES, TIMES, isSave } from "../vocabulary.ts";
 import { happened, rolled } from "../events.ts";
 import { trackReason } from "../attack/attack.ts";
 import { type CheckRoll, buildCheck, readFace, askRoll, isSuccess, listUnanswered } from "../dice.ts";
@@ -85,11 +85,6 @@ export type CheckFacts = AdjustedFacts & {
 /** The abilities and saves that can be checked. (S3; d20/A.1; d20/B) */
 const CHECK_SUBJECTS = [...ABILITIES, ...SAVES] as const;
 
-/** True if a save is checked. (d20/B) */
-export function isSave(by: AbilityName | Save): by is Save {
-  return SAVES.some((save) => save === by);
-}
-
 export const CHECK = {
   kind: "check",
   actor: "actor",
@@ -112,13 +107,14 @@ export const CHECK = {
 } as const satisfies DeclarationSpec;
 
 /**
- * Lists the inputs of a check that have no use. A check uses only one of a rival, a patient and a difficulty. (S3; d20/A.2, d20/A.3;
- * d20/J-4)
+ * Lists the inputs of a check that have no use. A check uses only one of a rival, a patient and a difficulty, and a save takes no time.
+ * (S3; d20/A.2, d20/A.3; d20/J-4, d20/J-74)
  */
 export function listIdleCheckInputs(payload: Json): readonly string[] {
   const values = toData(payload);
-  if (getText(values, "against") !== "") return ["difficulty", "patient"];
-  const resisting = ["opposing", "opposingSkill"];
+  const timed = isSave(getText(values, "by")) ? ["time"] : [];
+  if (getText(values, "against") !== "") return [...timed, "difficulty", "patient"];
+  const resisting = [...timed, "opposing", "opposingSkill"];
   return getText(values, "patient") === "" ? resisting : [...resisting, "difficulty"];
 }
 
@@ -135,13 +131,15 @@ export function declareCheck(rulings: Rulings) {
   return defineDeclaration(
     CHECK,
     (values: CheckValues, { actor, scene, seat }: Declarer<Fighter>): Result<CheckFacts> => {
-      const { time, easy, foes, distance, modifiers } = values;
-      // A check that the GM calls for and that takes no time, such as a save, is no action of the fighter. (S3; d20/B, d20/D; d20/J-74)
-      const isCalledFor = seat.gm && time === "free";
-      const able = isCalledFor ? canAct(actor) : checkActionOnTurn(scene, actor);
+      const { easy, foes, distance, modifiers } = values;
+      const subject = resolveSubject(actor, values.by, values.skill);
+      const isFree = subject.ok && isSave(subject.value.by);
+      const time = isFree ? "free" : values.time;
+      // A save is no action of the fighter, nor is a check that the GM calls for and that takes no time. (S3; d20/B, d20/D; d20/J-74)
+      const able = isFree || (seat.gm && time === "free") ? canAct(actor) : checkActionOnTurn(scene, actor);
       if (!able.ok) return able;
       const read = combine({
-        tested: resolveSubject(actor, values.by, values.skill),
+        tested: subject,
         opposition: resolveOpposition(values, actor),
         circumstances: validateCircumstances(modifiers, listCheckCircumstances(rulings, values.against !== null)),
         gmCall: readGmCall(values),

@@ -20,7 +20,7 @@ import {
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { type Time, TIMES } from "../vocabulary.ts";
+import { type Time, TIMES, isSave } from "../vocabulary.ts";
 import { type ReachThreat, payForAction, declareOnTurn, distractionEvents } from "../economy/economy.ts";
 import { stage } from "../fighter/conditions.ts";
 import { listUnanswered } from "../dice.ts";
@@ -34,11 +34,11 @@ export type Proposal = Events["asked-time"];
 
 /**
  * Builds the GM's question about the time of an action that a player proposes as short or free. The GM may also put it off to another turn.
- * Empty for other times, and outside of a fight. (S3; d20/D; d20/J-62)
+ * Empty for other times, for saves, and outside of a fight. (S3; d20/D; d20/J-62, d20/J-74)
  */
 function listTimeQuestions(scene: Scene<Fighter>, fighter: Fighter, proposal: Proposal): readonly Question[] {
   const less = proposal.time === "short" || proposal.time === "free";
-  if (!less || scene.fight.round === 0) return [];
+  if (!less || isSave(proposal.by) || scene.fight.round === 0) return [];
   const times = TIMES.map((time) => ({ time, allowed: payForAction(scene, fighter, time) }));
   if (!times.some(({ allowed }) => allowed.ok)) return [];
   const options = [...times, { time: LATER, allowed: ok(true) }].map(({ time, allowed }) =>
