@@ -186,7 +186,8 @@ function askToDecide({ message, documents, name }: Conflict, finish: (overwrite:
   const isAsking = undecided.has(message);
   undecided.set(message, documents);
   if (isAsking) return;
-  void askToOverwrite(message, name).then((overwrite) => {
+  const question = game.i18n.format("RIPOSTE.Conflict.question", { name });
+  void confirmConflict(toWindowId(message), question).then((overwrite) => {
     if (!isWriter()) undecided.delete(message);
     queueTask(async () => {
       undecided.delete(message);
@@ -204,7 +205,7 @@ export function dropConflict(message: string): void {
 }
 
 /** Queues the tasks again that have waited for a decision. */
-function runWaitingTasks(): void {
+export function runWaitingTasks(): void {
   for (const task of waitingTasks.splice(0)) task();
 }
 
@@ -212,14 +213,14 @@ function toWindowId(message: string): string {
   return `riposte-conflict-${message}`;
 }
 
-/** Asks the GM whether a value that was changed meanwhile may be overwritten; closing the window means no. */
-async function askToOverwrite(message: string, name: string): Promise<boolean> {
-  const overwrite = await foundry.applications.api.DialogV2.confirm({
+/** Asks the GM about something that was changed meanwhile; closing the window means no. */
+export async function confirmConflict(id: string, question: string): Promise<boolean> {
+  const isConfirmed = await foundry.applications.api.DialogV2.confirm({
     classes: ["riposte"],
-    id: toWindowId(message),
+    id,
     window: { title: "RIPOSTE.Conflict.title" },
-    content: `<p>${foundry.utils.escapeHTML(game.i18n.format("RIPOSTE.Conflict.question", { name }))}</p>`,
+    content: `<p>${foundry.utils.escapeHTML(question)}</p>`,
     rejectClose: false,
   });
-  return overwrite === true;
+  return isConfirmed === true;
 }

@@ -10,7 +10,7 @@ import {
   run,
 } from "../../../engine/index.ts";
 import { clientState } from "../../platform/state.ts";
-import { findCombatByUuid, buildExchangeFight, listFighters, getPresentPoint } from "../../documents/fight/fight.ts";
+import { findCombatByUuid, buildExchangeFight, getPresentPoint } from "../../documents/fight/fight.ts";
 import { updateAllMarks } from "./marks.ts";
 import {
   type StartedStep,
@@ -76,6 +76,7 @@ import { notifyRefusal } from "../../exchange/refusals.ts";
 import { takePathIntent } from "./settling-trails.ts";
 import { type PathWriter, askToUndoTurns, takeUndo } from "./undoing.ts";
 import { readWorldData } from "../../platform/world/world.ts";
+import { isClockAwaited, isDeclarationAwaited, isInputAwaited, resumeReadable } from "./unreadable.ts";
 
 /** Maximum number of repeated questions to a user after refused answers. */
 const MAX_ASKS = 3;
@@ -156,6 +157,7 @@ export const renewAllQuestions = clientState.coalesced("writer.renew", () => {
     const message = record.message.id ?? "";
     if (hasOpenChoice(record)) queueOnce(`questions of ${message}`, () => renewExchange(message), { message });
   }
+  queueOnce("unreadable fighters", resumeReadable);
 });
 
 /** True if an exchange waits for an answer other than dice. */
@@ -193,6 +195,7 @@ export function passClock(combat: Combat.Implementation, point: TurnPoint, mover
     if (isUndecided([combat])) return retryLater();
     if (player && (await putTurnBack(combat, point, player))) return;
     if (!player && (await restoreEarlierTurn(combat, point))) return askToUndoTurns(combat);
+    if (await isClockAwaited(combat, rules.value)) return retryLater();
     const started = await findPassStep(combat, point, rules.value);
     if (started && isUndecided(buildStepPlan(started.step, combat))) return retryLater();
     if (started) await storeClockStep(combat, point, started);
@@ -206,7 +209,7 @@ export function passClock(combat: Combat.Implementation, point: TurnPoint, mover
 async function storeClockStep(combat: Combat.Implementation, point: TurnPoint, started: StartedStep): Promise<void> {
   await storeEndedTurn(combat);
   if (!shouldPost(started.step)) return storePassStep(combat, started.step);
-  await postExchange({ ...CLOCK_DECLARER, combat, fighters: listFighters(combat), named: [], point }, started);
+  await postExchange({ ...CLOCK_DECLARER, combat, named: [], point }, started);
 }
 
 async function applyIntent(
@@ -230,7 +233,8 @@ const INTENT_HANDLERS: { readonly [I in Intent as I["type"]]: IntentHandler<I> }
   },
   declare: async (user, intent, nonce) => {
     const existing = findDeclaredMessage(toDeclarationName(user.id ?? "", nonce));
-    if (existing !== undefined) return runStartedExchange(existing);
+    // An earlier try has started it: the answer to its write may have been lost.
+    if (existing !== undefined) return tryRunExchange(existing);
     return isRateLimited(user) ? refuse("declare/too-many") : declare(user, nonce, intent);
   },
   way: limitRate((user, intent, nonce) => takePathIntent(user, { nonce, intent }, PATH_WRITER)),
@@ -275,12 +279,6 @@ async function makeCharacter(user: User.Implementation, intent: MakeIntent, nonc
   return (await import("../../windows/campaign/make-character.ts")).applyMakeIntent(user, nonce, intent);
 }
 
-/** Goes on with an exchange that was started by an earlier try: the answer to the write that started it may have been lost. */
-async function runStartedExchange(message: string): Promise<Result<true>> {
-  await tryRunExchange(message);
-  return ok(true);
-}
-
 async function applyExchangeIntent(
   user: User.Implementation,
   intent: Extract<Intent, { type: "answer" | "cancel" | "first" | "adjust" }>,
@@ -320,6 +318,7 @@ async function declare(
   if (!rules.ok) return rules;
   const permission = mayUseMode(rules.value.id, draft, mode);
   if (!permission.ok) return permission;
+  if (await isDeclarationAwaited(draft, rules.value)) return refuseUndecided();
   const setting = await buildSetting({ ...draft, token, user }, rules.value, user.isGM ? encounter : "");
   if (!setting.ok) return setting;
   const declaration = { ...draft, payload: setting.value.payload };
@@ -333,15 +332,13 @@ async function declare(
   const step = await tryDeclaration(declaration, setting, rules.value, user);
   if (!step.ok) return step;
   const { scene, named, combat } = setting.value;
-  const fighters = Object.keys(scene.fighters);
   if (isUndecided(buildStepPlan(step.value, combat))) return refuseUndecided();
-  const input: Input = { ...declaration, seat: await buildSeat(user, fighters) };
+  const input: Input = { ...declaration, seat: await buildSeat(user, Object.keys(scene.fighters)) };
   const move = path === "" ? planDeclaredMove(declaration, scene, rules.value, user) : null;
   const way = move ? JSON.stringify(move.path) : path;
   const started = {
     declarer: user.id ?? "",
     nonce,
-    fighters,
     named,
     combat,
     point: scene.fight,
@@ -360,11 +357,10 @@ function refuseDuringDice(animation: Promise<void>, user: User.Implementation): 
   return refuseUndecided();
 }
 
-/** The declarer of an exchange, and its fighters; empty if the clock started it. */
+/** The declarer of an exchange; empty if the clock started it. */
 type NewExchange = {
   readonly declarer: string;
   readonly nonce: string;
-  readonly fighters: readonly string[];
   /** The fighters whom the declaration names, the actor first. */
   readonly named: readonly string[];
   readonly combat: Combat.Implementation | null;
@@ -382,7 +378,8 @@ const CLOCK_DECLARER = { declarer: "", nonce: "", way: "", mode: "public", group
 
 /** Posts an exchange that has started, once the ledger has its start, and carries out its first step. */
 async function postExchange(exchange: NewExchange, { input, scene, step }: StartedStep): Promise<void> {
-  const { combat, nonce, declarer, fighters, way: path, mode, group } = exchange;
+  const { combat, nonce, declarer, way: path, mode, group } = exchange;
+  const fighters = Object.keys(scene.fighters);
   const { round, turn } = exchange.point;
   const name = nonce === "" ? `${combat?.uuid} ${round} ${turn}` : toDeclarationName(declarer, nonce);
   const id = newMessageIds.get(name) ?? foundry.utils.randomID();
@@ -421,6 +418,7 @@ async function advance(
   const combat = findCombatByUuid(record.combat);
   const fighters = await readPresentFighters(record.fighters, rules.value);
   const state = findUnsealedState(record);
+  if (await isInputAwaited(record, input, fighters, rules.value)) return refuseUndecided();
   const scene = {
     fighters,
     fight: buildExchangeFight(combat, record.fighters, rules.value.id),
@@ -450,8 +448,9 @@ async function writeStep(message: ChatMessage.Implementation, step: ExchangeStep
 }
 
 /** Goes on with an exchange at once: the input that led to its step counts as taken, even if the step cannot be carried out yet. */
-async function tryRunExchange(message: string): Promise<void> {
+async function tryRunExchange(message: string): Promise<Result<true>> {
   await runOrQueue(toTaskName(message), () => runExchange(message), { message });
+  return ok(true);
 }
 
 /** Returns the name under which the writer's queue goes on with an exchange. */

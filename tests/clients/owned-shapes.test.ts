@@ -1,0 +1,67 @@
+import { everyDieShows, phases, wound } from "../scenarios/fight.ts";
+import { fightOnField } from "../scenarios/moving.ts";
+import { type Hostile, sneakIn } from "../scenarios/hostile.ts";
+import type { Person } from "./person.ts";
+import { expect, test } from "./table.ts";
+
+const [ANA, BO, AXE] = ["4a2qElq9FPY5m1FG", "K7XiZz81DcNj6PNr", "HdtnxBcciqwp8VeC"];
+
+/** The blow of Tomas' fighter at Mira's. */
+const BLOW = {
+  ...{ type: "declare", kind: "attack" },
+  payload: { attacker: `Actor.${BO}`, target: `Actor.${ANA}`, weapon: AXE },
+};
+
+/** Lets two clients that follow no rules sit at a fight in which all dice hit; before Ana's player answers, `meanwhile` happens. */
+async function fightWith(gm: Person, address: string, meanwhile: (mira: Hostile) => Promise<unknown>) {
+  const [mira, tomas] = [await sneakIn(address, "Mira"), await sneakIn(address, "Tomas")];
+  const answered = async (): Promise<object> => {
+    await meanwhile(mira);
+    return { value: "pass" };
+  };
+  for (const each of [mira, tomas]) {
+    each.replyTo("riposte.answer", each === mira ? answered : () => ({ value: "pass" }));
+    each.replyTo("riposte.refused", () => null);
+  }
+  await fightOnField(gm, { Bo: 2, Ana: 3 }, { distance: 1, units: "m" });
+  await everyDieShows(gm, 9);
+  return { mira, tomas };
+}
+
+/** Gives Ana's actor another type. */
+function changeType({ guest }: Hostile, type: string): Promise<unknown> {
+  return guest.act("update", "Actor", { updates: [{ _id: ANA, type, "==system": {} }] });
+}
+
+/** Has the GM's page wait for Ana, whose type is changed before or while she is attacked, and go on when it is changed back. */
+async function playUnreadable(gm: Person, address: string, when: "before" | "while"): Promise<void> {
+  const hide = (each: Hostile): Promise<unknown> => changeType(each, "base");
+  const { mira, tomas } = await fightWith(gm, address, async (each) => when === "while" && hide(each));
+  if (when === "before") await hide(mira);
+  await tomas.intend(BLOW);
+  const question = gm.locator('dialog[id^="riposte-unreadable"]');
+  await expect(question).toContainText("The actor of Ana can no longer be read");
+  expect(await phases(gm)).toEqual(when === "while" ? ["open"] : []);
+  await changeType(mira, "d10Character");
+  await expect(question).toHaveCount(0);
+  await expect.poll(() => phases(gm)).toEqual(["closed"]);
+  expect(await wound(gm, "Ana")).toBeGreaterThan(0);
+}
+
+test.describe("a fighter whose type a player changes", () => {
+  test("who is unreadable while being attacked is hit once their player has changed it back", ({ gm, address }) =>
+    playUnreadable(gm, address, "while"));
+
+  test("who is unreadable when attacked is hit once their player has changed it back", ({ gm, address }) =>
+    playUnreadable(gm, address, "before"));
+
+  test("who is unreadable is left out if the GM says so, and nobody else is held up", async ({ gm, address }) => {
+    const { tomas } = await fightWith(gm, address, (mira) => changeType(mira, "base"));
+    await tomas.intend(BLOW);
+    await gm.locator('[id^="riposte-unreadable"] [data-action="yes"]').click();
+    await expect.poll(() => phases(gm)).toEqual(["closed"]);
+    await tomas.intend({ type: "declare", kind: "amend", payload: { fighter: `Actor.${BO}`, spent: { quick: 2 } } });
+    await expect.poll(() => phases(gm)).toEqual(["closed", "closed"]);
+    await expect(gm.locator('dialog[id^="riposte-unreadable"]')).toHaveCount(0);
+  });
+});
