@@ -152,6 +152,8 @@ export type Events = {
     readonly faces: readonly number[];
     readonly why: readonly Modifier[];
     readonly total: number;
+    /** The stunt points of an attack that hits, if the attacker is asked for stunts. */
+    readonly sure?: number;
   };
   readonly "rolled-over": FighterReference & { readonly condition: string };
   /** Adrenaline Rush restores Fortune. */

@@ -36,7 +36,7 @@ export const DECLARATIONS: readonly DeclarationSpec[] = [
 const buildOpeningStages = (rulings: Rulings) => ({
   declare: declareStage,
   footwork: footworkStage,
-  roll: rollStage,
+  roll: rollStage(rulings),
   turn: turnStage(rulings),
 });
 

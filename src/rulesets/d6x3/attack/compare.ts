@@ -130,22 +130,29 @@ function askFootwork(fighter: string, bonus: number): Question {
 }
 
 /**
- * Asks the attacker for the dice of the test. Nothing is rolled if the attacker has been taken out in the meantime, or if the attack has
- * become impossible. (S2; d6x3/F.2; d6x3/J-8)
+ * Builds the stage that asks the attacker for the dice of the test. Nothing is rolled if the attacker has been taken out in the meantime, or
+ * if the attack has become impossible. (S2; d6x3/F.2; d6x3/J-8)
  */
-export const rollStage: AttackStage = stage({ able: ["attacker"] }, (facts, answers, scene, { attacker }) => {
-  const foiled = resolveInterruption(facts, attacker, answers, scene);
-  if (foiled) return foiled;
-  if (answers["attack"] === undefined) return ask([askTest("attack", facts.attacker)]);
-  const faces = readFacesAnswer(answers["attack"]);
-  const [target] = listFighters(scene, facts.targets);
-  const prone = target ? proneModifier(target.conditions, isRangedWeapon(facts.weapon)) : 0;
-  const gm = toModifier("gm", findAdjustment(facts, "attack"));
-  const why = filterNonZero([...withCurrentWounds(facts.why, attacker), { source: "attack.prone", value: prone }, gm]);
-  return next({ ...facts, why, faces }, [
-    { ...buildRolledEvent("attack", facts.attacker, faces, why), changes: throwWeapon(scene, facts) },
-  ]);
-});
+export function rollStage(rulings: Rulings): AttackStage {
+  return stage({ able: ["attacker"] }, (facts, answers, scene, { attacker }) => {
+    const foiled = resolveInterruption(facts, attacker, answers, scene);
+    if (foiled) return foiled;
+    if (answers["attack"] === undefined) return ask([askTest("attack", facts.attacker)]);
+    const faces = readFacesAnswer(answers["attack"]);
+    const [target] = listFighters(scene, facts.targets);
+    const prone = target ? proneModifier(target.conditions, isRangedWeapon(facts.weapon)) : 0;
+    const gm = toModifier("gm", findAdjustment(facts, "attack"));
+    const test = withCurrentWounds(facts.why, attacker);
+    const why = filterNonZero([...test, { source: "attack.prone", value: prone }, gm]);
+    const rolled = { ...facts, why, faces };
+    const roll = buildAttackRoll(rolled, scene, rulings);
+    const sure = askTurnAndStunts(rolled, roll, scene, rulings) ? roll.yields(faces) : 0;
+    const event = buildRolledEvent("attack", facts.attacker, faces, why);
+    return next({ ...rolled, sure: sure > 0 }, [
+      { ...event, data: { ...event.data, sure }, changes: throwWeapon(scene, facts) },
+    ]);
+  });
+}
 
 /**
  * Marks a thrown weapon as no longer ready, and takes it off the carried quantity, if there is one. A weapon that does not burst can be
@@ -262,8 +269,7 @@ export function turnStage(rulings: Rulings): AttackStage {
     if ("question" in result) return ask([result.question]);
     const { faces, events } = result;
     const total = readRoll(faces).sum + sumModifiers(facts.why);
-    const sure = shop !== null && roll.yields(facts.faces) > 0;
-    return next({ ...facts, faces, total, sure, chosen: shop ? readStunts(answer) : null }, events);
+    return next({ ...facts, faces, total, chosen: shop ? readStunts(answer) : null }, events);
   };
 }
 

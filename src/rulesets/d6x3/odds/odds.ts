@@ -57,6 +57,7 @@ export const ODDS_COLUMNS = {
 
 /** Measures an event for the odds of a choice: hits, stunt points, damage, and how tests end. (Ours) */
 export const measureEvent: (event: Event) => readonly Measurement[] = defineMeasures<Events>({
+  rolled: ({ sure = 0 }) => (sure > 0 ? measureHit({ hit: true, points: sure, sure: false }) : []),
   compared: measureHit,
   exploded: measureHit,
   soaked: ({ fighter: of, left }) => [{ id: "damage", of, value: left }],
@@ -66,7 +67,7 @@ export const measureEvent: (event: Event) => readonly Measurement[] = defineMeas
   contested: ({ attacker: of, won }) => [{ id: "success", of, value: Number(won) }],
 });
 
-/** Measures a hit and its stunt points, unless both were known before the choice. (Ours) */
+/** Measures a hit and its stunt points, unless the question for stunts shows both; then its roll is measured. (Ours) */
 function measureHit({
   hit,
   points,
