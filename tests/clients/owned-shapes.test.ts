@@ -1,10 +1,23 @@
 import { everyDieShows, phases, wound } from "../scenarios/fight.ts";
 import { fightOnField } from "../scenarios/moving.ts";
 import { type Hostile, sneakIn } from "../scenarios/hostile.ts";
+import { noticesOf } from "./deeds.ts";
 import type { Person } from "./person.ts";
 import { expect, test } from "./table.ts";
 
 const [ANA, BO, AXE] = ["4a2qElq9FPY5m1FG", "K7XiZz81DcNj6PNr", "HdtnxBcciqwp8VeC"];
+
+/** What these tests use of Foundry's own globals, inside a page. */
+declare const game: {
+  readonly combat: {
+    readonly combatants: {
+      getName(name: string): {
+        readonly token: { readonly uuid: string; readonly actor: { readonly system: { readonly wound: number } } };
+      };
+    };
+    nextRound(): Promise<unknown>;
+  };
+};
 
 /** The blow of Tomas' fighter at Mira's. */
 const BLOW = {
@@ -65,3 +78,36 @@ test.describe("a fighter whose type a player changes", () => {
     await expect(gm.locator('dialog[id^="riposte-unreadable"]')).toHaveCount(0);
   });
 });
+
+/** Says whether Ana's token is linked to its actor. */
+function link({ guest }: Pick<Hostile, "guest">, token: string, isLinked: boolean): Promise<unknown> {
+  const [, scene = "", id = ""] = /^(.+)\.Token\.(.+)$/.exec(token) ?? [];
+  return guest.act("update", "Token", { parentUuid: scene, updates: [{ _id: id, actorLink: isLinked }] });
+}
+
+/** The UUID of Ana's token, and how deep the wound is that it shows. */
+function shownBy(gm: Person): Promise<{ readonly token: string; readonly wound: number }> {
+  return gm.evaluate(() => {
+    const { token } = game.combat.combatants.getName("Ana");
+    return { token: token.uuid, wound: token.actor.system.wound };
+  });
+}
+
+for (const isLinked of [true, false])
+  test.describe(isLinked ? "a linked token" : "an unlinked token", () => {
+    test("a wound reaches the actor that the token shows by then, if its player unlinks or links it meanwhile", async ({
+      gm,
+      address,
+    }) => {
+      const at = { token: "" };
+      const { mira, tomas } = await fightWith(gm, address, (each) => link(each, at.token, !isLinked));
+      at.token = (await shownBy(gm)).token;
+      const target = `${isLinked ? "" : `${at.token}.`}Actor.${ANA}`;
+      if (!isLinked) await link(mira, at.token, false);
+      await tomas.intend({ ...BLOW, payload: { ...BLOW.payload, target } });
+      await expect.poll(() => phases(gm)).toEqual(["closed"]);
+      expect((await shownBy(gm)).wound).toBeGreaterThan(0);
+      if (isLinked) expect(await wound(gm, "Ana")).toBe(0);
+      await expect.poll(() => noticesOf(gm, "Mira")).toHaveLength(isLinked ? 1 : 2);
+    });
+  });

@@ -19,7 +19,7 @@ import { isActorUuid } from "./fight/uuids.ts";
 import { buildCombatFinder, findNameInCombat } from "./fight/fight.ts";
 import { listTimedStatuses } from "./fight/statuses.ts";
 import { readEffectiveSystem, readStoredSystem } from "./effect-changes.ts";
-import { findDocument } from "./find.ts";
+import { findPresentDocument } from "./find.ts";
 import {
   createCollectionReader,
   createFighterReader,
@@ -29,9 +29,12 @@ import {
 } from "./fighter-reader.ts";
 import { listVisibleTokens } from "./scene/tokens.ts";
 
-/** Finds the actor of this world with this UUID; null if it does not exist, or is in a compendium. */
+/**
+ * Finds the actor of this world with this UUID, or that of a combatant who had this UUID before; null if it does not exist, or is in a
+ * compendium.
+ */
 export async function findWorldActor(uuid: unknown): Promise<Actor.Implementation | null> {
-  const match = await findDocument(uuid);
+  const match = typeof uuid === "string" ? await findPresentDocument(uuid) : null;
   return match instanceof Actor && !match.pack ? match : null;
 }
 
@@ -229,7 +232,11 @@ export async function readPresentFighters(
     actors.push(actor);
     sides.push(findSide(actor));
   }
-  return reader.fighters(rules, { ids, actors, sides });
+  const fighters = reader.fighters(rules, { ids, actors, sides });
+  const renamed = ids.filter((id, i) => actors[i]?.uuid !== id && Object.hasOwn(fighters, id));
+  return renamed.length === 0
+    ? fighters
+    : { ...fighters, ...Object.fromEntries(renamed.map((id) => [id, { ...fighters[id], id }])) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Data, type Json, WORLD_TIME, isData, getValue } from "../../engine/index.ts";
 import { buildTimeUpdate } from "../platform/compat-effects.ts";
 import { moveWorldTime } from "./world-time.ts";
+import { findCurrentUuid } from "./fight/fight.ts";
 import { readStoredTime, listTimedStatuses } from "./fight/statuses.ts";
 import { updateWorld, WORLD, readWorldSource, TIME_ADDRESS, readTimeSource } from "../platform/world/world.ts";
 
@@ -17,6 +18,24 @@ export async function findDocument(uuid: unknown): Promise<unknown> {
   } catch {
     return null;
   }
+}
+
+/**
+ * Finds the actor or item with this UUID. If it is that of a combatant whose token has been linked or unlinked since, it is the actor that
+ * the token has now, or the same item of it; null if the UUID leads to another actor.
+ */
+export async function findPresentDocument(uuid: string): Promise<unknown> {
+  const [owner = "", item = ""] = uuid.split(/(?=\.Item\.)/);
+  const document = await findDocument(owner);
+  const isUnchanged =
+    document instanceof Actor && (document.isToken || !document.getDependentTokens().some(isUnlinked));
+  const current = isUnchanged ? owner : findCurrentUuid(owner);
+  const actor = current === owner ? document : await findDocument(current);
+  return actor instanceof Actor && actor.uuid !== current ? null : findDocument(`${current}${item}`);
+}
+
+function isUnlinked({ actorLink }: TokenDocument.Implementation): boolean {
+  return !actorLink;
 }
 
 /**
@@ -47,7 +66,7 @@ export async function findWritableDocument(uuid: string): Promise<WritableDocume
   if (uuid === WORLD) return WORLD_DOCUMENT;
   if (uuid === TIME_ADDRESS) return TIME_DOCUMENT;
   const [address = "", part] = uuid.split("#");
-  const match = await findDocument(address);
+  const match = await findPresentDocument(address);
   if (part === STATUSES) return match instanceof Actor ? toStatusDocument(match) : null;
   return isWritable(match) ? match : null;
 }

@@ -72,7 +72,7 @@ export function onInit(): void {
   sendBarsBy(sendBarEdit);
   registerTokens(
     (...moved) => findWriter()?.followToken(...moved),
-    (...given) => findWriter()?.warnOfForeignActor(...given),
+    (...given) => findWriter()?.warnOfChangedActor(...given),
   );
   registerSheets();
   registerExchangeModel();

@@ -50,6 +50,15 @@ export function findMovedUuids(combat: Combat.Implementation): MovedUuids {
   return readFight(combat).moved;
 }
 
+/** Returns the UUID that a combatant with this UUID has now; the same UUID if it has not changed. */
+export function findCurrentUuid(uuid: string): string {
+  for (const combat of game.combats) {
+    const current = findMovedUuids(combat).get(uuid);
+    if (current !== undefined) return current;
+  }
+  return uuid;
+}
+
 function readFight(combat: Combat.Implementation): CachedFight {
   const [text, known] = [readFightText(combat) ?? "", readKnownText(combat) ?? ""];
   return readFightUnlessCached(combat, { text, known, present: listCurrentUuids(combat) });

@@ -26,7 +26,7 @@ type FollowToken = (
   user: User.Implementation | null,
 ) => void;
 
-/** Notes that a user has given a token another actor. */
+/** Notes that a user has given a token another actor, or has linked or unlinked it. */
 type NoteActor = (token: TokenDocument.Implementation, user: User.Implementation | undefined) => void;
 
 /** The keys that a change of position contains. */
@@ -70,7 +70,7 @@ function createTokenClass(follow: FollowToken, noteActor: NoteActor) {
     protected override _onUpdate(...args: OnUpdate): void {
       super._onUpdate(...args);
       const [changed, , user] = args;
-      if ("actorId" in changed) noteActor(this, game.users.get(user));
+      if ("actorId" in changed || "actorLink" in changed) noteActor(this, game.users.get(user));
       if (!POSITION_KEYS.some((key) => key in changed)) return;
       const to = toPosition(this._source);
       waitForMovement(this.uuid, to, () => follow(this, to, null, game.users.get(user) ?? null));

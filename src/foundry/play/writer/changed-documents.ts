@@ -20,6 +20,7 @@ import { describeRefusal } from "../../../view/terms.ts";
 import { localiseSentence, notifyRefusal } from "../../exchange/refusals.ts";
 import { buildOutline } from "../../documents/scene/areas.ts";
 import { buildLevels } from "../../platform/compat-levels.ts";
+import { findTokenCombat } from "../../exchange/movement/token-path.ts";
 import { readGrid } from "../../documents/scene/space.ts";
 
 /**
@@ -107,15 +108,18 @@ export function warnOfDoubles(combat: Combat.Implementation): void {
     ui.notifications.warn(game.i18n.format("RIPOSTE.Combat.inAnother", { name }), { permanent: true, console: false });
 }
 
-/** Warns the GM if a player has given a token an actor that they do not own, which Foundry lets the owner of any token do. */
-export function warnOfForeignActor(
-  { name: token, actorId }: TokenDocument.Implementation,
-  user: User.Implementation | undefined,
-): void {
-  const actor = game.actors.get(actorId ?? "");
-  if (!actor || user?.isGM !== false || actor.testUserPermission(user, "OWNER")) return;
-  const data = { user: user.name, token, actor: actor.name };
-  ui.notifications.warn(game.i18n.format("RIPOSTE.Combat.foreignActor", data), { permanent: true, console: false });
+/**
+ * Warns the GM if a player has given a token an actor that they do not own, or has changed its actor in a fight, for instance by unlinking
+ * it. Foundry lets the owner of any token do so.
+ */
+export function warnOfChangedActor(token: TokenDocument.Implementation, user: User.Implementation | undefined): void {
+  const actor = game.actors.get(token.actorId ?? "");
+  if (!actor || user?.isGM !== false) return;
+  const isOwn = actor.testUserPermission(user, "OWNER");
+  if (isOwn && !findTokenCombat(token)) return;
+  const key = isOwn ? "RIPOSTE.Combat.changedActor" : "RIPOSTE.Combat.foreignActor";
+  const text = game.i18n.format(key, { user: user.name, token: token.name, actor: actor.name });
+  ui.notifications.warn(text, { permanent: true, console: false });
 }
 
 /**

@@ -13,7 +13,7 @@ import { sendNewKeys } from "./request-answers.ts";
 import { passUnableTurns, requestTieSettling, settleOrder, settleTurn } from "./turns.ts";
 import { passClock, renewAllQuestions, submit } from "./writer.ts";
 
-export { cancelDeletedExchange, warnOfForeignActor } from "./changed-documents.ts";
+export { cancelDeletedExchange, warnOfChangedActor } from "./changed-documents.ts";
 export { followPath, followToken, resumeUnfinishedAndPaths, takeOver } from "./following.ts";
 export { updateMarks, updateMarksByUuid } from "./marks.ts";
 export { passUnableTurns } from "./turns.ts";
