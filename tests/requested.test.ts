@@ -101,6 +101,23 @@ describe("Willpower in a roll of d10 that the GM asks for (d10/A.7; d10/0.3.5)",
     expect(rolled.events.find(({ type }) => type === "task-declared")?.data).toMatchObject({ pool: { boost: 1 } });
   });
 
+  test("is offered with the roll as a GM's modifier has made it, which is asked anew", () => {
+    const { state, scene } = begin(3);
+    const adjust = { type: "adjust", frame: state.stack[0]?.id ?? "", roll: "task", value: 2, reason: "rain" } as const;
+    const [before, after] = [state, must(run(state, { ...adjust, seat: GM }, scene, rules)).state].map(({ ask }) => {
+      const question = ask?.questions.find(({ id }) => id === "request");
+      return question?.kind === "pick" ? question.options.map(({ id, data }) => [id, data["difficulty"]]) : [];
+    });
+    expect(before).toEqual([
+      ["roll", 6],
+      ["boost:roll", 6],
+    ]);
+    expect(after).toEqual([
+      ["roll", 8],
+      ["boost:roll", 8],
+    ]);
+  });
+
   test("is refused to those who have none left", () => {
     const [ask] = listAskViews(begin(0).state, ANA);
     expect(ask?.closed).toMatchObject([{ id: "boost:roll", refusal: {} }]);

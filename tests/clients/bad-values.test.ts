@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { beginFight, openAttack, setAnswerSeconds } from "../scenarios/fight.ts";
+import { beginFight, clickAtOnce, openAttack, setAnswerSeconds } from "../scenarios/fight.ts";
 import { GENERATIONS } from "../scenarios/generations.ts";
+import { playBy } from "../scenarios/edition.ts";
 import { editSheet, systemOf } from "../scenarios/people.ts";
 import { holdStill, lookUntil } from "../waiting.ts";
 import { lookAt } from "./deeds.ts";
@@ -16,6 +17,7 @@ interface Document {
   readonly uuid: string;
   readonly name: string;
   readonly type: string;
+  readonly effects: Iterable<{ readonly uuid: string }>;
   readonly sheet: { readonly id: string; render(options: object): Promise<unknown> };
   toObject(): object;
 }
@@ -46,10 +48,19 @@ const BAD = ["", "null", "NaN", "3d", "-5", "1e9", "2.5", "Infinity", "construct
 /** Whether each window takes each of the values, as `npm run hands` does it; otherwise it takes two of them, and every third kind of action is tried. */
 const IS_WHOLE = process.env["RIPOSTE_HANDS"] === "all";
 
+/** The demo worlds by their own games; when all is tried, also by the other editions of d10. */
+const PLAYED = [
+  ...readdirSync("demo").map((game) => ({ seed: game, game })),
+  ...(IS_WHOLE ? ["d10-classic", "d10-injury"] : []).map((game) => ({ seed: "d10", game })),
+];
+
+/** The buttons of sheets behind which windows with fields are. */
+const OPENING = ['[data-action="giveItem"]', '[data-action="createEffect"]', ".riposte-lasting__amend"];
+
 type Tried = readonly [id: string, value: string, uuid: string];
 
 /** Fills a bad value into each field of a window and leaves it, one after the other. */
-function fill([id, value]: Tried): void {
+async function fill([id, value]: Tried): Promise<void> {
   const root = foundry.applications.instances.get(id)?.element;
   const fields = root?.querySelectorAll<HTMLInputElement>("input, textarea") ?? [];
   for (const field of fields) {
@@ -58,10 +69,13 @@ function fill([id, value]: Tried): void {
     const isWord = type !== "number" && /^(NaN|Infinity)$/.test(value);
     if (!field.isConnected || !isTyped || isWord) continue;
     field.focus();
-    // A browser lets nobody type more than that.
-    field.value = maxLength > 0 ? value.slice(0, maxLength) : value;
+    // A browser lets nobody type more than that, and its fields for numbers hold nothing else.
+    const typed = type === "number" && !/^-?[\d.]+(?:e\d+)?$/.test(value) ? "" : value;
+    field.value = maxLength > 0 ? typed.slice(0, maxLength) : typed;
     for (const event of ["input", "change"]) field.dispatchEvent(new Event(event, { bubbles: true }));
     field.blur();
+    // A page that is drawn again for each field without a pause is taken for cut off.
+    await new Promise((resolve) => setTimeout(resolve));
   }
 }
 
@@ -71,7 +85,9 @@ function findWrong([id, value, uuid]: Tried): readonly string[] {
   if (!root) return [];
   const all = <Kind extends Element>(selector: string): readonly Kind[] => [...root.querySelectorAll<Kind>(selector)];
   const odd = /NaN|Infinity|undefined|\[object/.exec((root.textContent ?? "").replaceAll(value || "\0", ""));
-  const reasons = all("[class*=refusal], [data-note=problem], [class*=problem], [class*=empty]");
+  const reasons = all(
+    "[class*=refusal], [data-note=problem], [class*=problem], [class*=empty], .riposte-attack__preview .riposte-act__hint",
+  );
   const isSaid = reasons.some((each) => each.textContent?.trim() !== "" && !each.closest("details:not([open])"));
   const off = all<HTMLButtonElement>("button[type=submit]").filter((each) =>
     each.matches(":disabled, [aria-disabled=true]"),
@@ -96,6 +112,12 @@ function findWrong([id, value, uuid]: Tried): readonly string[] {
   ];
 }
 
+/** The address of the effect of an actor or an item that a window edits; empty for other windows. */
+function findEffect([id, owner]: readonly [string, string]): string {
+  const effects = owner === "" ? [] : [...(fromUuidSync(owner)?.effects ?? [])];
+  return effects.find(({ uuid }) => id.endsWith(uuid.replaceAll(".", "-")))?.uuid ?? "";
+}
+
 /** What is stored that no sheet may hold: numbers that are none or of no sheet's size. */
 function oddlyStored(): readonly string[] {
   const odd = (value: unknown, at: string): readonly string[] => {
@@ -109,17 +131,19 @@ function oddlyStored(): readonly string[] {
   return [...game.actors].flatMap((actor) => odd(Object(actor.toObject()).system, actor.name));
 }
 
-for (const [index, seed] of readdirSync("demo").entries())
-  test.describe(seed, () => {
+for (const [index, { seed, game: edition }] of PLAYED.entries())
+  test.describe(edition, () => {
     test.override({ seed: `demo/${seed}`, generation: GENERATIONS[index % GENERATIONS.length] });
 
     test("each field of each window takes each bad value: what is shown is stored, and what is refused says why", async ({
       gm,
     }) => {
+      if (edition !== seed) await playBy(edition, gm);
       await setAnswerSeconds(gm, 600);
       await lookAt(gm, "actors");
       await beginFight(gm);
       const wrong: string[] = [];
+      const opened = new Set<string>();
       let [fields, tried] = [0, 0];
       const tryValue = async (what: string, tried: Tried): Promise<void> => {
         await gm.evaluate(fill, tried);
@@ -139,7 +163,7 @@ for (const [index, seed] of readdirSync("demo").entries())
       };
       const ids = (): Promise<readonly string[]> =>
         gm.evaluate(() => [...foundry.applications.instances.keys()].filter((id) => /^riposte-/.test(id)));
-      const tryOpened = async (what: string, open: () => Promise<unknown>): Promise<void> => {
+      const tryOpened = async (what: string, open: () => Promise<unknown>, owner = ""): Promise<void> => {
         const before = await ids();
         await open();
         for (let tries = 0; tries < 20 && (await ids()).length === before.length; tries += 1) await holdStill(50);
@@ -150,7 +174,7 @@ for (const [index, seed] of readdirSync("demo").entries())
           for (const kind of all.length === 0 ? [""] : all.filter((_kind, at) => IS_WHOLE || at % 3 === 2)) {
             if (kind !== "") await gm.locator(`[id="${id}"] select[name="kind"]`).selectOption(kind);
             if (kind !== "") await expect(gm.locator(`[id="${id}"] option[value="${kind}"][selected]`)).toHaveCount(1);
-            await tryAll(`${what} ${id} ${kind}`, id);
+            await tryAll(`${what} ${id} ${kind}`, id, await gm.evaluate(findEffect, [id, owner] as const));
           }
           await gm.evaluate((of) => foundry.applications.instances.get(of)?.close(), id);
         }
@@ -186,11 +210,18 @@ for (const [index, seed] of readdirSync("demo").entries())
         if ((await mode.count()) > 0) await mode.click();
         await holdStill(100);
         await tryAll(type, id, uuid);
+        for (const button of OPENING.filter((each) => IS_WHOLE || !opened.has(each))) {
+          const found = gm.locator(`[id="${id}"] ${button}`);
+          if ((await found.count()) === 0) continue;
+          opened.add(button);
+          await tryOpened(`${type} ${button}`, () => clickAtOnce(found.first()), uuid);
+        }
         await gm.evaluate((of) => foundry.applications.instances.get(of)?.close(), id);
       }
       expect(await gm.evaluate(oddlyStored)).toEqual([]);
       expect(wrong).toEqual([]);
       expect(fields).toBeGreaterThan(60);
+      expect(opened.size).toBe(OPENING.length);
     });
   });
 

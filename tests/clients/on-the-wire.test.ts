@@ -1,7 +1,19 @@
-import { attack, answer, beginFight, card, closed, hideCombatant, phases, prompt, wound } from "../scenarios/fight.ts";
-import { cards } from "../scenarios/cards.ts";
+import {
+  attack,
+  answer,
+  beginFight,
+  card,
+  closed,
+  fixDice,
+  hideCombatant,
+  phases,
+  prompt,
+  wound,
+} from "../scenarios/fight.ts";
+import { adjusting, cards } from "../scenarios/cards.ts";
 import { openSheet, showTab, untilReady } from "../scenarios/people.ts";
 
+import { turnOf } from "../scenarios/turns.ts";
 import { endFight, turnNewest } from "../scenarios/undo.ts";
 import { type Person, expect, test } from "./table.ts";
 import { listenTo } from "./wire.ts";
@@ -14,6 +26,7 @@ interface Known {
 /** What these scenarios use of the page's globals. */
 declare const game: {
   readonly actors: { getName(name: string): { readonly uuid: string } };
+  readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> };
   readonly combat: { readonly combatants: { getName(name: string): { update(changes: object): Promise<unknown> } } };
   readonly messages: {
     readonly contents: readonly { readonly id: string; readonly system: { readonly mode: string } }[];
@@ -25,6 +38,8 @@ declare const game: {
     };
   };
 };
+
+declare const JournalEntry: { create(data: object): Promise<unknown> };
 
 /** The faces that a fighter has rolled in the newest exchange, as a page may know them. */
 const rolledBy = (page: Person, fighter: string): Promise<readonly string[]> =>
@@ -180,4 +195,77 @@ test("of a whole session each page receives the words, numbers and dice that its
   for (const { apart } of received.slice(1)) expect(apart).not.toContain("Heron");
   for (const word of ["Nebelgrund", "Zwischenruf", "Quellwort", ofGM, ofSelf, blind, ofHeron])
     expect(forMira).not.toContain(word);
+});
+
+/** The Gamemaster changes the difficulty of a roll on the newest card, with a reason. */
+async function adjust(gm: Person, roll: string, reason: string): Promise<void> {
+  const form = await adjusting(gm, roll);
+  await form.locator('[name="value"]').fill("2");
+  await form.locator('[name="reason"]').fill(reason);
+  await gm.keyboard.press("Enter");
+  await expect(card(gm)).toContainText(reason);
+}
+
+/** Types dice that were rolled by hand into the prompt of a page, and sends them. */
+async function enterDice(page: Person, faces: readonly number[]): Promise<void> {
+  await prompt(page).locator('[name="faces"]').fill(faces.join(" "));
+  await prompt(page).locator("button[type=submit]").click();
+}
+
+test("a journal's secrets, a Gamemaster's modifiers, asked difficulties, sealed dice and odds reach nobody in a session who may not know them", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  const page = { name: "Kapitel", text: { content: '<section class="secret">Geheimgang</section>' } };
+  await gm.evaluate((data) => JournalEntry.create({ name: "Chronik", ownership: { default: 0 }, pages: [data] }), page);
+  await gm.evaluate(() => game.settings.set("riposte", "odds", "gm"));
+  await beginFight(gm, "Heron");
+  await hideCombatant(gm, "Heron");
+  const [onMira, onTomas, onGM] = [await listenTo(mira), await listenTo(tomas), await listenTo(gm)];
+
+  // A check that is asked of Mira, blind, and made harder: its difficulty and the reason are the Gamemaster's.
+  await gm.locator('[data-tab="actors"]').first().click();
+  await gm.getByRole("button", { name: "Ask for a roll" }).click();
+  const request = gm.locator("form.riposte-request");
+  await request.getByLabel("Ana").check();
+  await request.locator('[name="difficulty"]').fill("9");
+  await request.locator('[name="mode"]').selectOption("blind");
+  await request.getByRole("button", { name: "Alertness", exact: true }).click();
+  await expect(prompt(mira)).toContainText("Perception + Alertness");
+  await gm.locator('[data-tab="chat"]').first().click();
+  await adjust(gm, "Ana", "Nachtluft");
+  await prompt(mira).locator('[data-answer="roll"]').click();
+  await closed(gm);
+  for (const received of [await onMira(), await onTomas()]) {
+    expect(received.text).not.toMatch(/"difficulty":"?(?:9|11)\b/);
+    expect(received.text).not.toContain("Nachtluft");
+  }
+
+  // An attack out of the dark, which the Gamemaster makes harder.
+  await fixDice(gm, [2, 2, 2, 2, 2, 2, 2]);
+  await attack(gm, "Heron", "Sabre", "Bo");
+  await expect(prompt(tomas)).toContainText("Someone unseen");
+  await adjust(gm, "Heron", "Kellertreppe");
+  await answer(tomas, "pass");
+  for (const each of [gm, tomas]) await closed(each);
+  for (const received of [await onMira(), await onTomas()]) expect(received.text).not.toContain("Kellertreppe");
+
+  // Dice that Mira has rolled by hand, before Tomas has rolled his.
+  await gm.evaluate(() => game.settings.set("riposte", "diceByHand", true));
+  const faces = [9, 1, 9, 1, 8, 7, 9];
+  await turnOf(gm, "Ana", 1);
+  await attack(mira, "Ana", "Longsword", "Bo");
+  await answer(tomas, "dodge");
+  await enterDice(mira, faces);
+  await expect(card(tomas)).toContainText("Ana's dice were rolled by hand.");
+  expect((await onTomas()).text).not.toContain(JSON.stringify(faces));
+  await enterDice(tomas, [7, 2, 2, 2, 2]);
+  await expect.poll(async () => (await onTomas()).text).toContain(JSON.stringify(faces));
+
+  for (const received of [await onMira(), await onTomas()]) {
+    expect(received.text).not.toContain("Geheimgang");
+    expect(received.text).not.toMatch(/"(?:odds|chance|probability|expected)"/i);
+  }
+  for (const word of ["Nachtluft", "Kellertreppe"]) expect((await onGM()).text).toContain(word);
 });

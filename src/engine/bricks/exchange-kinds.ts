@@ -181,37 +181,37 @@ export function withRequest<X extends Data, F extends Data>(
 ): ExchangeKind<X, F> {
   return withFirstStage(kind, {
     name: "request",
-    stage: (facts, answers, scene) => requestStage(facts, answers, scene, ways),
+    stage: (facts, answers, scene) => requestStage(facts, answers, scene, { buildDetails, ...ways }),
     note: (facts, { payload, seat }) => {
       const values = toData(payload);
       if (values[REQUESTED.name] !== true) return ok(facts);
       if (!seat.gm) return refuse("action/gm-only");
       const reason = getText(values, REQUEST_REASON.name).trim().slice(0, REQUEST_REASON.longest);
-      const details = { fighter: getText(values, actor), ...buildDetails(facts) };
-      return ok({ ...facts, requested: reason === "" ? details : { ...details, reason } });
+      const fighter = getText(values, actor);
+      return ok({ ...facts, requested: reason === "" ? { fighter } : { fighter, reason } });
     },
   });
 }
+
+/** How a requested check is told as it stands, a GM's modifiers included, and the other ways in which it may be rolled. */
+type Asked<X, F extends Data> = Partial<RequestedWays<X, F>> & { buildDetails(facts: X): RequestDetails };
 
 function requestStage<X extends Data, F extends Data>(
   facts: X,
   answers: Answers,
   scene: Scene<F>,
-  ways: RequestedWays<X, F> | undefined,
+  { buildDetails, listOptions, choose }: Asked<X, F>,
 ): Move<X> {
   const request = lookup(facts, "requested");
   if (request === undefined) return next(facts);
   const { request: answer } = answers;
-  const data = toData(request);
+  const data: Data = { ...toData(request), ...buildDetails(facts) };
   if (answer !== undefined) {
     const { fighter = "", reason } = data;
     const told = reason === undefined ? [] : [happened("roll-requested", { fighter, reason })];
-    return next(ways && answer !== ROLL ? ways.choose(facts, String(answer)) : facts, told);
+    return next(choose && answer !== ROLL ? choose(facts, String(answer)) : facts, told);
   }
-  const options = [
-    buildOption(ROLL, { data: toData(lookup(data, "pool")) }),
-    ...(ways?.listOptions(facts, scene) ?? []),
-  ];
+  const options = [buildOption(ROLL, { data: toData(lookup(data, "pool")) }), ...(listOptions?.(facts, scene) ?? [])];
   return ask([pickOne({ id: "request", fighter: getText(data, "fighter"), data }, options)]);
 }
 

@@ -41,9 +41,12 @@ export function mayRead(
   return mode !== "blind" || isGM;
 }
 
-/** True if a user may see an exchange in its current state. Before its first event or roll, every user who sees its message may. */
+/**
+ * True if a user may see an exchange in its current state. Before its first event or roll, every user who sees its message may; a GM's modifier
+ * of a roll does not count, which no state for others has.
+ */
 export function maySeeExchange(record: ExchangeRecord, user: User.Implementation): boolean {
-  return record.state.events.length === 0 || mayRead(record, record.message, user);
+  return record.state.events.every(({ type }) => type === "adjusted") || mayRead(record, record.message, user);
 }
 
 /** The fighters whom a declaration names, the actor first, their combat, the declarer, and the message mode. */

@@ -129,13 +129,19 @@ export async function buildUndoUpdate(
   const context = { ruleset: record.state.ruleset, combat };
   const basePlan = buildPlan(changesBack, applyUndo(scene, changesBack), context);
   const changedPlan = combat && past ? withChanges(basePlan, combat.uuid, past.changes) : basePlan;
-  const marked = isUndo ? buildPlan(changes, scene, context).map(({ uuid }) => uuid) : Object.keys(before.marks);
+  const written = isUndo ? listWritten(record, readHistory()) : [];
+  const marked = isUndo ? buildPlan(written, scene, context).map(({ uuid }) => uuid) : Object.keys(before.marks);
   const plan = withMarked(changedPlan, marked);
   const redo = isUndo
     ? JSON.stringify(await buildRedo(plan, { changes: changesBack, past: past?.turned ?? [] }, combat))
     : "";
   const turned = plan.map((each) => (isUndo ? { ...each, mark: "" } : restorePrevious(each, before)));
   return { plan: storePlan(turned), undone: isUndo, redo, undoneAt: isUndo ? nextSequence() : 0 };
+}
+
+/** Lists all changes that an exchange has ever written, also those that it has taken back itself. */
+function listWritten({ message }: ExchangeRecord, { applied }: History): readonly Change[] {
+  return applied.filter(({ of }) => of === message.id).flatMap(({ changes }) => changes);
 }
 
 /** Adds the actors and items whose values stand already where they are to end: their marks change all the same. */
