@@ -176,7 +176,8 @@ test("of a whole session each page receives the words, numbers and dice that its
   await rollFor(mira, "public", "Marktplatz");
   await ambush(gm, tomas);
   await endFight(gm);
-  for (const page of [gm, mira, tomas]) await expect.poll(async () => (await phases(page)).length).toBe(6);
+  const closedAll = Array<string>(6).fill("closed");
+  for (const page of [gm, mira, tomas]) await expect.poll(() => phases(page)).toEqual(closedAll);
   const rolled = await gm.evaluate(() =>
     game.messages.contents.flatMap(({ id }) =>
       (game.system.api.state(id)?.events ?? []).flatMap(({ data }) => (data.faces ? [JSON.stringify(data.faces)] : [])),
