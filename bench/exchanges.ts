@@ -1,5 +1,5 @@
 import type { Ratio } from "./report.ts";
-import { type Cost, FIGHTERS, LONG, SHORT, loadPage, playSession } from "./session.ts";
+import { COMPARED, type Cost, FIGHTERS, LARGE, LONG, SHORT, SMALL, loadPage, playSession } from "./session.ts";
 
 /** How many times as long as the 10th exchange of a session a later one may take. */
 const LONGER = 1.25;
@@ -18,10 +18,40 @@ export async function exchangeRatios(): Promise<{
   const page = await loadPage();
   await playSession(page, SHORT);
   const costs = await playSession(page, LONG);
+  const [small] = await playSession(page, COMPARED.slice(0, 1), SMALL);
+  const [large, flooded] = await playSession(page, COMPARED, LARGE, Math.max(...COMPARED));
   return {
     lines: costs.map(lineOf),
-    ratios: [...timesOf(costs, "gm"), ...timesOf(costs, "player"), ...costs.map(bytesOf)],
+    ratios: [
+      ...timesOf(costs, "gm"),
+      ...timesOf(costs, "player"),
+      ...worldsOf(small, large, flooded),
+      ...costs.map(bytesOf),
+    ],
   };
+}
+
+/** How many times as long an exchange in a large world may take as in a small one, and beside a flood as without. */
+const IN_LARGE = 1.25;
+const IN_FLOOD = 1.5;
+
+function worldsOf(small?: Cost, large?: Cost, flooded?: Cost): readonly Ratio[] {
+  const { fighters, actors, things, exchanges } = LARGE;
+  const world = `a fight of ${fighters} among ${actors} actors with ${actors * things} things and ${exchanges} exchanges`;
+  const times = (page: keyof typeof PAGES, one?: Cost, other?: Cost) => [(one?.[page] ?? NaN) / (other?.[page] ?? NaN)];
+  const pages = ["gm", "player"] as const;
+  return [
+    ...pages.map((page) => ({
+      what: `an exchange in ${world}, ${PAGES[page]}: as long as in that fight alone`,
+      times: times(page, large, small),
+      atMost: IN_LARGE,
+    })),
+    {
+      what: `the same beside forty requests of one player, ${PAGES.gm}: as long as without`,
+      times: times("gm", flooded, large),
+      atMost: IN_FLOOD,
+    },
+  ];
 }
 
 function lineOf({ gm, player, bytes }: Cost, index: number): string {

@@ -40,6 +40,10 @@ class PlainPage extends Plain {
     this.home.follow(this, data, {});
   }
 
+  testUserPermission(): boolean {
+    return false;
+  }
+
   get sort(): number {
     return Number(this.source["sort"] ?? 0);
   }

@@ -7,5 +7,5 @@ export const PARTS = [
     "documents/fighter-reader",
     "exchange/record",
   ],
-  ...["exchange/exchange-index", "exchange/lease", "play/card/old-cards", "platform/state", "platform/problems"],
+  ...["exchange/exchange-index", "exchange/lease", "play/card/card-shape", "platform/state", "platform/problems"],
 ];
