@@ -285,12 +285,16 @@ export class PlainToken extends Plain {
     return rows.flatMap((_row, i) => columns.map((_column, j) => ({ i: top + i, j: left + j })));
   }
 
+  get actorId(): string {
+    return String(this.source["actorId"]);
+  }
+
   get actorLink(): boolean {
     return this.source["actorLink"] === true;
   }
 
   get actor(): PlainActor | null {
-    const base = this.home.actors.get(String(this.source["actorId"])) ?? null;
+    const base = this.home.actors.get(this.actorId) ?? null;
     if (!base || this.actorLink) return base;
     const isNew = this.#own === null;
     this.#own ??= new PlainActor(`${this.uuid}.${base.uuid}`, base.source, this.home, this);

@@ -32,7 +32,7 @@ export function actorOf(id: string, spec: SheetSpec, family: Family, system: Dat
     ...made,
     ...{ system: { ...initialData(spec), ...system }, flags: {}, statuses: new Set(), appliedEffects: [] },
     ...{ effects: [], token: null, prototypeToken: { disposition: -1, actorLink: true }, hasPlayerOwner: id === "ana" },
-    items: new Documents(...specs.map((each) => itemOf(each))),
+    ...{ items: new Documents(...specs.map((each) => itemOf(each))), getDependentTokens: () => [] },
   });
   return Object.assign(actor, { id, effects: [effectOn(actor, spec)] });
 }
