@@ -7,6 +7,9 @@ const keepNames = { class: true, function: false };
 
 const ENTRY = "src/riposte.ts";
 
+/** What is loaded by its name: the system, and the worker of forecasts. */
+const ENTRIES = { riposte: ENTRY, "forecast-worker": "src/foundry/windows/campaign/forecast-worker.ts" };
+
 type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
 
 /** Where the rules of each ruleset begin. */
@@ -81,7 +84,7 @@ export default defineConfig({
     minify: "oxc",
     cssMinify: true,
     reportCompressedSize: false,
-    lib: { entry: ENTRY, formats: ["es"], fileName: () => "riposte.mjs", cssFileName: "riposte" },
+    lib: { entry: ENTRIES, formats: ["es"], fileName: (_format, name) => `${name}.mjs`, cssFileName: "riposte" },
     rolldownOptions: {
       preserveEntrySignatures: "allow-extension",
       output: {

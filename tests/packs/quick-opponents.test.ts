@@ -7,15 +7,17 @@ import {
   type Scene,
   THREAT_LEVELS,
   type ThreatLevel,
+  runToEnd,
 } from "../../src/engine/index.ts";
-import { type Duellist, countWins } from "../../src/forecast/duel.ts";
+import { playForecast } from "../../src/forecast/forecast.ts";
+import { buildEncounter } from "../../src/forecast/simulation.ts";
 import { RULESETS, findFamily, findSheetSpec } from "../../src/rulesets/all.ts";
 import { listOpponentNumbers } from "../../src/view/campaign/opponent-view.ts";
 import { chanceFrom } from "../chance.ts";
 import { must } from "../contract/must.ts";
 import { type ActorEntry, type ItemEntry, carrying, entriesIn, fighterOf } from "./entries.ts";
 import { type Declared, type Orders, isChanged, playEach, sceneOf, some } from "./playing.ts";
-import { QUICK, type Quick, duellist, entryNamed, foeOf } from "./quick-opponents.ts";
+import { QUICK, type Quick, entryNamed, foeOf } from "./quick-opponents.ts";
 
 const KINDS = THREAT_LEVELS.flatMap((threat) => OPPONENT_ROLES.map((role) => [threat, role] as const));
 
@@ -134,26 +136,11 @@ function winsAgainst(
   times: number,
 ): number {
   const { game, rules } = quick;
-  const gear = usualGear(quick, kind);
   const draw = chanceFrom(7);
-  const foe = duellist(
-    rules,
-    { id: "foe", at: hero._id, data: foeOf(rules, kind, gear), order: rules.order(kind[1]) },
-    gear[0] ? [gear[0]] : [],
-  );
-  const duels = countWins(
-    [foe, characterSide(rules, hero)],
-    { times, draw: () => draw(2 ** 30) / 2 ** 30, ...(rules.answers && { answers: rules.answers }) },
-    rulesOf(game),
-  );
-  for (;;) {
-    const step = duels.next();
-    if (step.done) return step.value;
-  }
-}
-
-function characterSide(rules: OpponentRules, hero: ActorEntry): Duellist {
-  const armed = hero.items.filter(({ type }) => findSheetSpec(type)?.role === "weapon");
-  const data = { ...fighterOf(hero), side: "friendly" };
-  return duellist(rules, { id: hero._id, at: "foe", data, order: rules.order("leader") }, armed);
+  const fighters = [
+    { id: "foe", side: "hostile", order: rules.order(kind[1]), data: foeOf(rules, kind, usualGear(quick, kind)) },
+    { id: hero._id, side: "friendly", order: rules.order("leader"), data: fighterOf(hero) },
+  ];
+  const encounter = buildEncounter({ ruleset: game, rulings: {}, fighters }, rules, () => draw(2 ** 30) / 2 ** 30);
+  return runToEnd(playForecast(encounter, times, rulesOf(game))).wins["hostile"] ?? 0;
 }

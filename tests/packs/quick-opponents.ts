@@ -1,5 +1,4 @@
 import { type Data, type OpponentRules, type OpponentRole, type ThreatLevel } from "../../src/engine/index.ts";
-import type { Duellist } from "../../src/forecast/duel.ts";
 import { OFFERED, loadOpponents, toGameName } from "../../src/rulesets/all.ts";
 import { type ItemEntry, carrying, entriesIn } from "./entries.ts";
 import { PLAYED, type PlayedGame } from "./game.ts";
@@ -39,14 +38,4 @@ export function foeOf(
   const choice = { threat, role, weapon: weapon?.system ?? null, armour: armour?.system ?? null };
   const things = [weapon, armour].flatMap((each) => each ?? []);
   return { ...rules.numbers(choice), ...carrying(things), id: "foe", name: "Foe", side: "hostile" };
-}
-
-/** One who fights a duel with these weapons, the first that the rules let them use, or bare hands. */
-export function duellist(
-  rules: OpponentRules,
-  { id, at, data, order }: Omit<Duellist, "strikes"> & { readonly at: string },
-  weapons: readonly ItemEntry[],
-): Duellist {
-  const armed = weapons.map(({ _id, system }) => rules.listStrikes(id, at, { ...system, id: _id }));
-  return { id, data, order, strikes: [...armed, rules.listStrikes(id, at, null)] };
 }

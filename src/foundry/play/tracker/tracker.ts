@@ -316,14 +316,15 @@ function buildNotesMark(page: Document, { actor, name }: Combatant.Implementatio
   return [buildRowButton(page, look, () => void actor.sheet?.render(true))];
 }
 
-/** Shows GMs the buttons that add several opponents or create one on a line below the tracker's header, also without a fight. */
+/** Shows GMs the buttons that add several opponents, create one or forecast the fight on a line below the tracker's header, also without a fight. */
 export function showBringButton(element: HTMLElement, head: HTMLElement | undefined): void {
   element.querySelector(".riposte-opponent-buttons")?.remove();
   if (!game.user.isGM) return;
   const page = element.ownerDocument;
   const line = page.createElement("div");
   line.className = "riposte riposte-opponent-buttons";
-  line.append(buildIconButton(page, BRING), buildIconButton(page, { ...QUICK_OPPONENT, name: "riposte-quick-button" }));
+  const buttons = [BRING, { ...QUICK_OPPONENT, name: "riposte-quick-button" }, FORECAST];
+  line.append(...buttons.map((each) => buildIconButton(page, each)));
   if (head) head.after(line);
   else element.prepend(line);
 }
@@ -337,6 +338,18 @@ const BRING: IconButton = {
     void withPart(
       () => import("./bring-window.ts"),
       ({ openBring }) => openBring(),
+    ),
+};
+
+/** The button with which a GM sees how the fight will end. The window is loaded on first use. */
+const FORECAST: IconButton = {
+  name: "riposte-forecast-button",
+  icon: "fa-scale-unbalanced",
+  label: "RIPOSTE.Forecast.title",
+  press: () =>
+    void withPart(
+      () => import("../../windows/campaign/forecast-window.ts"),
+      ({ openForecast }) => openForecast(),
     ),
 };
 

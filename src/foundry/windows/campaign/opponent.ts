@@ -14,7 +14,8 @@ import { type PlannedOpponent, listOpponentNumbers, roundWins } from "../../../v
 import { findDocument } from "../../documents/find.ts";
 import { listItemPacks, listWorldTypes } from "../../documents/data-models.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
-import { type Duellist, countWins } from "../../../forecast/duel.ts";
+import { playForecast } from "../../../forecast/forecast.ts";
+import { buildEncounter } from "../../../forecast/simulation.ts";
 import { buildActorData } from "../../documents/fighters.ts";
 import { fillKey, fillWordKey } from "../../../view/word-families.ts";
 
@@ -187,55 +188,28 @@ const BUSY_TIME = 12;
  * the opponent would win. Null once `isWanted` returns false.
  */
 export async function estimateWins(
-  plan: OpponentPlan,
+  { rules, choice, fighter }: OpponentPlan,
   actor: Actor.Implementation,
-  rules: Ruleset,
+  ruleset: Ruleset,
   isWanted: () => boolean,
 ): Promise<number | null> {
-  const sides = [buildOpponentSide(plan, actor.uuid), buildCharacterSide(plan.rules, actor, rules)] as const;
-  const duels = countWins(
-    sides,
-    {
-      times: DUELS,
-      draw: () => CONFIG.Dice.randomUniform(),
-      ...(plan.rules.answers && { answers: plan.rules.answers }),
-    },
-    rules,
-  );
+  const planned = { id: "planned", side: "hostile", order: rules.order(choice.role), data: fighter };
+  const character = {
+    id: actor.uuid,
+    side: "friendly",
+    order: rules.order("leader"),
+    data: buildActorData(actor, ruleset),
+  };
+  const simulation = { ruleset: ruleset.id, rulings: {}, fighters: [planned, character] };
+  const encounter = buildEncounter(simulation, rules, () => CONFIG.Dice.randomUniform());
+  const duels = playForecast(encounter, DUELS, ruleset);
   let until = performance.now() + BUSY_TIME;
   for (;;) {
     const step = duels.next();
-    if (step.done) return roundWins(step.value, DUELS);
+    if (step.done) return roundWins(step.value.wins["hostile"] ?? 0, DUELS);
     if (performance.now() < until) continue;
     await new Promise((resolve) => setTimeout(resolve));
     if (!isWanted()) return null;
     until = performance.now() + BUSY_TIME;
   }
-}
-
-function buildOpponentSide({ rules, choice, fighter, weapon }: OpponentPlan, target: string): Duellist {
-  const weaponStrikes = choice.weapon ? [rules.listStrikes("planned", target, { ...choice.weapon, id: weapon })] : [];
-  const data = { ...fighter, side: "hostile" };
-  return {
-    id: "planned",
-    data,
-    order: rules.order(choice.role),
-    strikes: [...weaponStrikes, rules.listStrikes("planned", target, null)],
-  };
-}
-
-function buildCharacterSide(rules: OpponentRules, actor: Actor.Implementation, ruleset: Ruleset): Duellist {
-  const { uuid } = actor;
-  const armed = actor.items.filter(({ type }) => findSheetSpec(type)?.role === "weapon");
-  const weaponStrikes = armed.flatMap((item) => {
-    const system: unknown = item.toObject().system;
-    return isData(system) ? [rules.listStrikes(uuid, "planned", { ...system, id: item.id ?? "" })] : [];
-  });
-  const data = { ...buildActorData(actor, ruleset), side: "friendly" };
-  return {
-    id: uuid,
-    data,
-    order: rules.order("leader"),
-    strikes: [...weaponStrikes, rules.listStrikes(uuid, "planned", null)],
-  };
 }
