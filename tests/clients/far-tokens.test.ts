@@ -5,6 +5,8 @@ import { expect, test as base } from "./table.ts";
 
 interface Token {
   readonly id: string;
+  readonly width: number;
+  readonly height: number;
   update(changes: object): Promise<unknown>;
 }
 
@@ -56,6 +58,26 @@ test("a token that stood far beyond the scene when the fight began is brought to
   await expect.poll(() => place(gm, "Iris")).toEqual([100_000, 0]);
   await change(gm, address, { y: 200 });
   await expect.poll(() => charged(gm)).toEqual([10]);
+});
+
+test("a token whose size a player changes in a fight gets its size back, the GM hears of it, and a GM's change counts", async ({
+  gm,
+  address,
+}) => {
+  await fightOfReaches(gm, { Iris: 2, Brandt: 14 });
+  const size = (): Promise<unknown> =>
+    gm.evaluate(() => {
+      const { width, height } = game.scenes.getName("The field").tokens.getName("Iris");
+      return [width, height];
+    });
+  await gm.evaluate(() => game.scenes.getName("The field").tokens.getName("Iris").update({ width: 2, height: 2 }));
+  await change(gm, address, { width: 12 });
+  await expect(gm.locator("#notifications .notification", { hasText: "Mira" })).toContainText("Iris is as before");
+  await expect.poll(size).toEqual([2, 2]);
+  await gm.evaluate(() => game.scenes.getName("The field").tokens.getName("Iris").update({ width: 1, height: 1 }));
+  await change(gm, address, { height: 3 });
+  await expect.poll(size).toEqual([1, 1]);
+  expect(await charged(gm)).toEqual([]);
 });
 
 test("a token that a player's page makes gigantic holds nobody up", async ({ gm, address }) => {

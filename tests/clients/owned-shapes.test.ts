@@ -12,7 +12,11 @@ declare const game: {
   readonly combat: {
     readonly combatants: {
       getName(name: string): {
-        readonly token: { readonly uuid: string; readonly actor: { readonly system: { readonly wound: number } } };
+        readonly token: {
+          readonly uuid: string;
+          readonly actorId: string;
+          readonly actor: { readonly system: { readonly wound: number } };
+        };
       };
     };
     nextRound(): Promise<unknown>;
@@ -111,3 +115,14 @@ for (const isLinked of [true, false])
       await expect.poll(() => noticesOf(gm, "Mira")).toHaveLength(isLinked ? 1 : 2);
     });
   });
+
+test("a token to which a player gives another's creature in a fight gets its own actor back", async ({
+  gm,
+  address,
+}) => {
+  const { mira } = await fightWith(gm, address, async () => undefined);
+  const [, scene = "", token = ""] = /^(.+)\.Token\.(.+)$/.exec((await shownBy(gm)).token) ?? [];
+  const copy = { actorId: BO, actorLink: false, delta: { ownership: { [mira.id]: 3 } } };
+  await mira.guest.act("update", "Token", { parentUuid: scene, updates: [{ _id: token, ...copy }] });
+  await expect.poll(() => gm.evaluate(() => game.combat.combatants.getName("Ana").token.actorId)).toBe(ANA);
+});

@@ -72,7 +72,7 @@ export function onInit(): void {
   sendBarsBy(sendBarEdit);
   registerTokens(
     (...moved) => findWriter()?.followToken(...moved),
-    (...given) => findWriter()?.warnOfChangedActor(...given),
+    (...given) => findWriter()?.followTokenChange(...given),
   );
   registerSheets();
   registerExchangeModel();

@@ -26,17 +26,17 @@ type FollowToken = (
   user: User.Implementation | null,
 ) => void;
 
-/** Notes that a user has given a token another actor, or has linked or unlinked it. */
-type NoteActor = (token: TokenDocument.Implementation, user: User.Implementation | undefined) => void;
+/** Notes what a user has changed of a token beside its position. */
+type NoteChange = (token: TokenDocument.Implementation, changes: object, user: User.Implementation | undefined) => void;
 
 /** The keys that a change of position contains. */
 const POSITION_KEYS = ["x", "y", "elevation", "level"];
 
 /**
- * Creates the class of tokens, whose movement in a fight stops where others may act. The class follows a token's position and its actor
- * itself, because a player's client can suppress hooks.
+ * Creates the class of tokens, whose movement in a fight stops where others may act. The class follows a token's changes itself, because a
+ * player's client can suppress hooks.
  */
-function createTokenClass(follow: FollowToken, noteActor: NoteActor) {
+function createTokenClass(follow: FollowToken, note: NoteChange) {
   return class RiposteToken extends TokenDocument {
     /** Lets the bars of Riposte's actors be edited on the token, though their values are derived. */
     override getBarAttribute(...args: GetBarAttribute): ReturnType<TokenDocument["getBarAttribute"]> {
@@ -66,11 +66,11 @@ function createTokenClass(follow: FollowToken, noteActor: NoteActor) {
       follow(this, to, movement, user);
     }
 
-    /** Follows a change of actor, and a change of position that no movement announces. */
+    /** Notes what has changed, and follows a change of position that no movement announces. */
     protected override _onUpdate(...args: OnUpdate): void {
       super._onUpdate(...args);
       const [changed, , user] = args;
-      if ("actorId" in changed || "actorLink" in changed) noteActor(this, game.users.get(user));
+      note(this, changed, game.users.get(user));
       if (!POSITION_KEYS.some((key) => key in changed)) return;
       const to = toPosition(this._source);
       waitForMovement(this.uuid, to, () => follow(this, to, null, game.users.get(user) ?? null));
@@ -79,8 +79,8 @@ function createTokenClass(follow: FollowToken, noteActor: NoteActor) {
 }
 
 /** Registers the classes of tokens and their rulers, and the movement modes. */
-export function registerTokens(follow: FollowToken, noteActor: NoteActor): void {
-  Object.assign(CONFIG.Token, { documentClass: createTokenClass(follow, noteActor), rulerClass: RiposteTokenRuler });
+export function registerTokens(follow: FollowToken, note: NoteChange): void {
+  Object.assign(CONFIG.Token, { documentClass: createTokenClass(follow, note), rulerClass: RiposteTokenRuler });
   registerMovementModes();
 }
 

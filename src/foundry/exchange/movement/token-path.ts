@@ -157,6 +157,17 @@ function readMovementMode(waypoints: readonly Waypoint[]): string {
 type KnownPosition = TokenPosition & { readonly times: number };
 
 /**
+ * The fields of a token that only a GM changes in a fight: a large token reaches far, and with another's actor a player would act for that
+ * one.
+ */
+const SHAPE = ["width", "height", "actorId"] as const;
+
+/** Picks the fields of a token that only a GM changes in a fight. */
+export function pickShape(token: object): Data {
+  return toData(Object.fromEntries(SHAPE.flatMap((key) => (key in token ? [[key, Reflect.get(token, key)]] : []))));
+}
+
+/**
  * Reads the registered position of a token (`flags.riposte.places` of a Combat, which players cannot write); null for one that is new to
  * the fight.
  */
@@ -166,6 +177,16 @@ export function readKnownPosition(combat: Combat.Implementation, token: string):
   return position && { ...position, times: Number(toData(data)["times"]) || 0 };
 }
 
+/** Reads the registered shape of a token; empty if there is none. */
+export function readKnownShape(combat: Combat.Implementation, token: string): Data {
+  return pickShape(toData(readPositions(combat)[token]));
+}
+
+/** Registers the shape of a token whose position is registered. */
+export async function storeKnownShape(combat: Combat.Implementation, token: string, shape: Data): Promise<void> {
+  await storePositions(combat, { [token]: { ...toData(readPositions(combat)[token]), ...shape } });
+}
+
 function readPositions(combat: Combat.Implementation): Data {
   const text: unknown = combat.getFlag("riposte", "places");
   return toData(typeof text === "string" ? parseJson(text) : null);
@@ -173,7 +194,7 @@ function readPositions(combat: Combat.Implementation): Data {
 
 /**
  * Registers the positions of tokens and counts one more registration for each, even if it has not moved. A position outside of every scene
- * is registered at the edge.
+ * is registered at the edge. The shape that is given with the first position is registered, too.
  */
 export async function storeKnownPositions(
   combat: Combat.Implementation,
@@ -182,13 +203,14 @@ export async function storeKnownPositions(
   if (positions.length === 0) return;
   const updates = positions.map(([token, position]) => {
     const times = (readKnownPosition(combat, token)?.times ?? 0) + 1;
-    return [token, { ...clampPosition(position), times }] as const;
+    const shape = { ...pickShape(position), ...readKnownShape(combat, token) };
+    return [token, { ...clampPosition(position), ...shape, times }] as const;
   });
-  await combat.setFlag(
-    "riposte",
-    "places",
-    JSON.stringify({ ...readPositions(combat), ...Object.fromEntries(updates) }),
-  );
+  await storePositions(combat, Object.fromEntries(updates));
+}
+
+async function storePositions(combat: Combat.Implementation, positions: object): Promise<void> {
+  await combat.setFlag("riposte", "places", JSON.stringify({ ...readPositions(combat), ...positions }));
 }
 
 /** Lists the tokens of a combat's combatants. */

@@ -1,10 +1,13 @@
-import { toData, isClosed, ok, getText } from "../../../engine/index.ts";
+import { toData, isClosed, isSame, ok, getText } from "../../../engine/index.ts";
 import { clientState } from "../../platform/state.ts";
 import { queueTask, queueOnce } from "../../exchange/queue.ts";
 import { readRecord, findRecord } from "../../exchange/record.ts";
 import {
   storeKnownPositions,
   readKnownPosition,
+  readKnownShape,
+  pickShape,
+  storeKnownShape,
   listFightingTokens,
   findTokenCombat,
   isChargedMove,
@@ -83,6 +86,22 @@ function putTokenBack({ uuid }: FollowedToken, from: TokenPosition, user: User.I
     reportSuspicious(user, refusal);
     void notifyRefusal(user, refusal);
   });
+}
+
+/** Registers the size or actor that a GM gives a token in a fight, and puts back what a player gives it. */
+export function followShape(token: FollowedToken, user: User.Implementation | undefined): void {
+  const combat = findTokenCombat(token);
+  if (!combat) return;
+  const follow = async (): Promise<void> => {
+    const [known, shape] = [readKnownShape(combat, token.uuid), pickShape(token._source)];
+    if (isSame(known, {}) || isSame(known, shape)) return;
+    if (user?.isGM !== false) return storeKnownShape(combat, token.uuid, shape);
+    await token.update(known);
+    const refusal = { code: "move/gm-only", data: { name: token.name ?? "" } };
+    reportSuspicious(user, refusal);
+    void notifyRefusal(user, refusal);
+  };
+  queueTask(follow, { combat });
 }
 
 /** Reads the position where a movement began, for a token that has only just joined the fight. */

@@ -3,17 +3,25 @@
  * (`play/writer-part.ts`); its functions are called on the writer's.
  */
 import { runEach } from "../../platform/problems.ts";
+import { isSame } from "../../../engine/index.ts";
+import { pickShape } from "../../exchange/movement/token-path.ts";
 import { queueTask } from "../../exchange/queue.ts";
 import { writeDeletedFight } from "../../exchange/ledger/journal.ts";
 import { getPresentPoint, listFightActors } from "../../documents/fight/fight.ts";
-import { answerForDeletedActors, checkNewcomer, warnOfDoubles, followGrounds } from "./changed-documents.ts";
-import { followNewcomer, followPositions } from "./following.ts";
+import {
+  answerForDeletedActors,
+  checkNewcomer,
+  warnOfDoubles,
+  warnOfChangedActor,
+  followGrounds,
+} from "./changed-documents.ts";
+import { followNewcomer, followPositions, followShape } from "./following.ts";
 import { updateMarks } from "./marks.ts";
 import { sendNewKeys } from "./request-answers.ts";
 import { passUnableTurns, requestTieSettling, settleOrder, settleTurn } from "./turns.ts";
 import { passClock, renewAllQuestions, submit } from "./writer.ts";
 
-export { cancelDeletedExchange, warnOfChangedActor } from "./changed-documents.ts";
+export { cancelDeletedExchange } from "./changed-documents.ts";
 export { followPath, followToken, resumeUnfinishedAndPaths, takeOver } from "./following.ts";
 export { updateMarks, updateMarksByUuid } from "./marks.ts";
 export { passUnableTurns } from "./turns.ts";
@@ -63,6 +71,16 @@ export function followChangedCombatant(combat: Combat.Implementation, changes: o
   if ("hidden" in changes) sendNewKeys();
   settleOrder(combat);
   requestTieSettling(combat.id ?? "");
+}
+
+/** Follows the size and actor of a token that a user has changed, and tells the GM of another actor. */
+export function followTokenChange(
+  token: TokenDocument.Implementation,
+  changes: object,
+  user: User.Implementation | undefined,
+): void {
+  if ("actorId" in changes || "actorLink" in changes) warnOfChangedActor(token, user);
+  if (!isSame(pickShape(changes), {})) followShape(token, user);
 }
 
 /** Answers the open questions of actors that have been deleted, perhaps with their tokens or scene. */
