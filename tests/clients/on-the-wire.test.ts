@@ -15,6 +15,7 @@ import { openSheet, showTab, untilReady } from "../scenarios/people.ts";
 
 import { turnOf } from "../scenarios/turns.ts";
 import { endFight, turnNewest } from "../scenarios/undo.ts";
+import { declare } from "../scenarios/tracker.ts";
 import { type Person, expect, test } from "./table.ts";
 import { listenTo } from "./wire.ts";
 
@@ -109,6 +110,19 @@ test("of a hidden fighter who is attacked and answers, players receive neither n
     expect(received.apart).not.toContain(heron);
   }
   await expect(card(mira)).toContainText("Ana");
+  await expect(card(mira)).toContainText("Someone unseen");
+  await expect(card(mira)).not.toContainText("Heron");
+});
+
+test("a player who may parry for the target of a hidden fighter has the card of it", async ({ gm, mira, tomas }) => {
+  await beginFight(gm, "Heron");
+  await hideCombatant(gm, "Heron");
+  await declare(gm, "stand", { fighter: "Ana", near: ["Bo"] });
+  await expect(cards(mira)).toHaveCount(1);
+  await attack(gm, "Heron", "Sabre", "Bo");
+  await answer(tomas, "pass");
+  await expect(prompt(mira)).toContainText("Someone unseen");
+  await expect(cards(mira)).toHaveCount(2);
   await expect(card(mira)).toContainText("Someone unseen");
   await expect(card(mira)).not.toContainText("Heron");
 });

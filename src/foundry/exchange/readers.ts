@@ -1,7 +1,17 @@
 import { type MessageMode, getChatMode } from "../platform/compat.ts";
 import { listAnsweringPlayers, listNamedActors, findWorldActor, getDisplayName } from "../documents/fighters.ts";
 import type { ExchangeRecord, StoredExchange } from "./record.ts";
-import { type Scene, type Json, type Result, FREE_POOL, toData, getNumber, ok, refuse } from "../../engine/index.ts";
+import {
+  type ExchangeStep,
+  type State,
+  type Json,
+  type Result,
+  FREE_POOL,
+  toData,
+  getNumber,
+  ok,
+  refuse,
+} from "../../engine/index.ts";
 import { listAliases } from "../../view/exchange/aliases.ts";
 import { findCombatByUuid } from "../documents/fight/fight.ts";
 import { listVisibleTokens } from "../documents/scene/tokens.ts";
@@ -89,7 +99,10 @@ export function mentionsHidden(data: Json): boolean {
 }
 
 /** Builds the head of an exchange's message: its speaker, the names in it, and the users who receive it. Hidden fighters are not named. */
-export async function buildMessageHead({ named, combat, declarer, mode }: DeclaredFighters, { fighters }: Scene) {
+export async function buildMessageHead(
+  { named, combat, declarer, mode }: DeclaredFighters,
+  { scene: { fighters }, state }: Pick<ExchangeStep, "scene" | "state">,
+) {
   const hidden = filterHiddenFighters(named, combat);
   const toShownName = (uuid: string): string =>
     hidden.includes(uuid) ? game.i18n.localize("RIPOSTE.Exchange.unseen") : String(fighters[uuid]?.["name"] ?? "");
@@ -101,7 +114,9 @@ export async function buildMessageHead({ named, combat, declarer, mode }: Declar
     speaker: isNamed ? { ...(await buildSpeaker(first, combat?.uuid ?? "")), alias } : createNamedSpeaker(alias),
     content: foundry.utils.escapeHTML(names.join(" – ")),
     whisper: [
-      ...(mode === "public" ? await listReaders(named, hidden) : await listWhisperTargets({ declarer, named, mode })),
+      ...(mode === "public"
+        ? await listReaders([...named, ...listAsked(state)], hidden)
+        : await listWhisperTargets({ declarer, named, mode })),
     ],
     blind: mode === "blind",
   };
@@ -120,6 +135,23 @@ async function listReaders(fighters: readonly string[], hidden: readonly string[
     readers.push(...players.map(({ id }) => id ?? ""));
   }
   return [...new Set(readers)];
+}
+
+/** Lists the fighters who are asked in a state. */
+function listAsked({ ask }: State): readonly string[] {
+  return (ask?.questions ?? []).flatMap(({ role }) =>
+    role.type === "controller" ? [role.fighter] : role.type === "gm" ? [] : role.fighters,
+  );
+}
+
+/** Adds the players who are asked in a step to the readers of an exchange with a hidden fighter. */
+export async function addAskedReaders(
+  { mode, message: { whisper } }: ExchangeRecord,
+  { state }: Pick<ExchangeStep, "state">,
+): Promise<{ readonly whisper?: string[] }> {
+  if (mode !== "unseen" || whisper.length === 0 || !state.ask) return {};
+  const asked = listAsked(state);
+  return { whisper: [...new Set([...whisper.filter((id) => id !== null), ...(await listReaders(asked, asked))])] };
 }
 
 /** The speaker of a message, as Foundry stores it. */

@@ -44,7 +44,7 @@ import { readPresentFighters, GM_SEAT, buildSeat } from "../../documents/fighter
 import { worldRulings } from "../../platform/world/rules.ts";
 import { findWorldRuleset, areRolledByHand, releaseDice } from "../../platform/world/settings.ts";
 import { describeTypedDice, describeGmSubstitute } from "../../exchange/standing-orders.ts";
-import { buildMessageHead, mayUseMode } from "../../exchange/readers.ts";
+import { addAskedReaders, buildMessageHead, mayUseMode } from "../../exchange/readers.ts";
 import {
   type ClockControlIntent,
   type DeclareIntent,
@@ -394,7 +394,7 @@ async function postExchange(exchange: NewExchange, { input, scene, step }: Start
     // Sorted, since the first is the one who acts.
     ...{ fighters: locked.mode === "unseen" ? fighters.toSorted() : [...fighters], way: path, group, ...locked },
   };
-  const data = { _id: id, type: "exchange", ...(await buildMessageHead(exchange, step.scene)), system } as const;
+  const data = { _id: id, type: "exchange", ...(await buildMessageHead(exchange, step)), system } as const;
   const message = game.messages.get(id) ?? (await ChatMessage.implementation.create(data, { keepId: true }));
   newMessageIds.delete(name);
   if (message) await writeStep(message, step);
@@ -434,7 +434,7 @@ async function advance(
   const texts = packUpdate(record, buildStoredStep(step.value, { combat, log, before: record }));
   const locked = await lockStep(message.id ?? "", record, step.value.state, texts);
   const rolls = await buildRolls({ ...record, mode: locked.mode }, step.value.dice);
-  await message.update({ system: { ...locked, interrupts }, ...rolls });
+  await message.update({ system: { ...locked, interrupts }, ...rolls, ...(await addAskedReaders(record, step.value)) });
   await writeStep(message, step.value);
   return ok(true);
 }
