@@ -44,7 +44,8 @@ export function listAwaitedFighters({ ask }: Pick<State, "ask">): readonly strin
   return open.filter(({ kind }) => kind !== "faces").flatMap(({ role }) => listAskedFighters(role));
 }
 
-function listAskedFighters(role: Role): readonly string[] {
+/** Lists the fighters whose players may answer a question with this role. */
+export function listAskedFighters(role: Role): readonly string[] {
   if (role.type === "gm") return [];
   return role.type === "controller" ? [role.fighter] : role.fighters;
 }

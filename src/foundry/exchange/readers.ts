@@ -13,6 +13,7 @@ import {
   refuse,
 } from "../../engine/index.ts";
 import { listAliases } from "../../view/exchange/aliases.ts";
+import { listAskedFighters } from "../../view/open-questions.ts";
 import { findCombatByUuid } from "../documents/fight/fight.ts";
 import { listVisibleTokens } from "../documents/scene/tokens.ts";
 import { findEdition } from "../../rulesets/index.ts";
@@ -139,9 +140,7 @@ async function listReaders(fighters: readonly string[], hidden: readonly string[
 
 /** Lists the fighters who are asked in a state. */
 function listAsked({ ask }: State): readonly string[] {
-  return (ask?.questions ?? []).flatMap(({ role }) =>
-    role.type === "controller" ? [role.fighter] : role.type === "gm" ? [] : role.fighters,
-  );
+  return (ask?.questions ?? []).flatMap(({ role }) => listAskedFighters(role));
 }
 
 /** Adds the players who are asked in a step to the readers of an exchange with a hidden fighter. */
