@@ -76,7 +76,7 @@ describe("a release", { timeout: 60_000 }, () => {
 
   it("has the templates, pictures and code of the build, and nothing else", () => {
     const tops = new Set(Object.keys(zip).map((path) => path.split("/")[0] ?? ""));
-    const known = /^(?:(?:riposte|[a-z\d-]+-[\da-f]{8})\.mjs(?:\.map)?|riposte\.css)$/;
+    const known = /^(?:(?:riposte|forecast-worker|[a-z\d-]+-[\da-f]{8})\.mjs(?:\.map)?|riposte\.css)$/;
     expect([...tops].filter((name) => !known.test(name)).toSorted()).toEqual(
       [
         "CHANGELOG.md",

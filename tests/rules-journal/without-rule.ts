@@ -30,6 +30,7 @@ export const WITHOUT_RULE: Readonly<Record<string, string>> = {
   join: CLICKS,
   keeping: RIGHTS,
   ledger: DATA,
+  "move/gm-only": RIGHTS,
   "move/outside": DATA,
   "move/wall": "says what the scene shows",
   pass: RIGHTS,

@@ -123,7 +123,7 @@ class ForecastWindow extends WindowBase {
     await this.play({ ...this.#changes, sides: { ...this.#changes.sides, [id]: side } });
   }
 
-  /** Reads the fight anew, and simulates it with these changes. */
+  /** Reads the current fight, and simulates it with these changes. */
   async play(changes: ForecastChanges): Promise<void> {
     const rules = getWorldRules();
     this.#changes = isUnchanged(changes) ? NO_CHANGES : changes;
