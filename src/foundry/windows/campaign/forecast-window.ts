@@ -76,12 +76,16 @@ class ForecastWindow extends WindowBase {
         fighters: this.#fighters.filter((each) => each.side === side).map((each) => this.#buildRow(each, summary)),
       })),
       left: this.#fighters.filter(({ side }) => side === "neutral").map(({ id, name }) => ({ id, name })),
-      firsts: (["", ...FORECAST_SIDES] as const).map((side) => ({
-        side,
-        label: side === "" ? "RIPOSTE.Forecast.byInitiative" : SIDES[side].first,
-        chosen: side === this.#changes.first,
-      })),
+      firsts: this.#combat.round > 1 ? [] : this.#listFirsts(),
     };
+  }
+
+  #listFirsts() {
+    return (["", ...FORECAST_SIDES] as const).map((side) => ({
+      side,
+      label: side === "" ? "RIPOSTE.Forecast.byInitiative" : SIDES[side].first,
+      chosen: side === this.#changes.first,
+    }));
   }
 
   #summarise(forecast: Forecast): ForecastSummary | null {
