@@ -127,6 +127,16 @@ test("a player who may parry for the target of a hidden fighter has the card of 
   await expect(card(mira)).not.toContainText("Heron");
 });
 
+test("a target who is hidden while they are asked answers, and breaks nobody's page", async ({ gm, mira, tomas }) => {
+  await beginFight(gm, "Ana");
+  await attack(mira, "Ana", "Longsword", "Heron");
+  await expect(prompt(gm)).toBeVisible();
+  await hideCombatant(gm, "Heron");
+  await answer(gm, "pass");
+  await closed(gm);
+  for (const page of [mira, tomas]) await expect(card(page)).toContainText("Someone unseen");
+});
+
 test("an exchange with a hidden fighter goes on after reloads, is undone, and is known once the fighter is revealed", async ({
   gm,
   mira,

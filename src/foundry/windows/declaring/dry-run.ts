@@ -145,7 +145,7 @@ function listNearbyActors(uuid: string, combat: Combat.Implementation | null, ru
 
 /**
  * Finds the exchange that a declaration interrupts: the newest waiting one of the same combat in which all named fighters take part. Null
- * if the kind does not interrupt, or if no such exchange waits.
+ * if the kind does not interrupt, or if no such exchange waits. One that this user knows only in part cannot be tried.
  */
 export function findInterrupted(
   kind: string,
@@ -155,7 +155,8 @@ export function findInterrupted(
   if (!lookup(rules.exchanges, kind)?.interrupts) return null;
   const fight = combat?.uuid ?? "";
   const waiting = listUnfinishedRecords().filter(
-    (record) => record.phase === "open" && record.state.stack.length > 0 && record.combat === fight,
+    ({ phase, state, isPartial, combat: ofFight }) =>
+      phase === "open" && state.stack.length > 0 && !isPartial && ofFight === fight,
   );
   return waiting.findLast(({ fighters }) => named.every((uuid) => fighters.includes(uuid))) ?? null;
 }
