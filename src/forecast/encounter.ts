@@ -113,12 +113,12 @@ function orderTurns(course: Course, rolled: TurnPlaces, { combatants, first }: E
   return { ...course, scene: { ...scene, fight: { ...scene.fight, order: sorted } } };
 }
 
-/** Plays a turn: strikes until the rules accept none, at enemies who are hurt before others. */
+/** Plays a turn: strikes until the rules accept none. */
 function playTurn(id: string, start: Course, encounter: Encounter, table: SimulatedTable, rules: Rules): Course {
   const actor = encounter.combatants.find((each) => each.id === id);
   let course = start;
   for (let strikes = 0; actor && strikes < MAX_STRIKES && !isOut(course, id); strikes += 1) {
-    const [target] = rankTargets(actor, course, encounter);
+    const target = chooseTarget(actor, course, encounter);
     const struck = target === undefined ? null : playStrike(actor.strikes(target), course.scene, table, rules);
     const after = advance(course, struck, rules);
     if (!after) return course;
@@ -127,10 +127,12 @@ function playTurn(id: string, start: Course, encounter: Encounter, table: Simula
   return course;
 }
 
-/** Lists the enemies of a fighter who are not out, the most hurt first. */
-function rankTargets({ side }: Combatant, course: Course, { combatants }: Encounter): readonly string[] {
+/** Finds the enemy of a fighter who is hurt most and not out, of several equally hurt ones any; undefined without an enemy. */
+function chooseTarget({ side }: Combatant, course: Course, { combatants, draw }: Encounter): string | undefined {
   const enemies = combatants.filter((each) => each.side !== side && !isOut(course, each.id)).map(({ id }) => id);
-  return enemies.sort((a, b) => (course.harm.get(b) ?? 0) - (course.harm.get(a) ?? 0));
+  const most = Math.max(...enemies.map((id) => course.harm.get(id) ?? 0));
+  const hurt = enemies.filter((id) => (course.harm.get(id) ?? 0) === most);
+  return hurt[Math.floor(draw() * hurt.length)];
 }
 
 /** Plays the first strike that the rules accept, or else the first declaration that prepares one; null if there is none. */

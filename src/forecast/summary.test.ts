@@ -32,6 +32,7 @@ test("a forecast tells wins, undecided fights, the usual rounds and who is out",
   expect(summary?.out).toEqual({ ana: 0, bo: 0.25 });
 });
 
-test("before the first fight there is nothing to tell", () => {
-  expect(summariseForecast({ fights: 0, wins: {}, rounds: {}, out: {} }, SIDES)).toBeNull();
+test("before the tenth fight there is nothing to tell", () => {
+  expect(summariseForecast({ fights: 9, wins: { friendly: 9 }, rounds: { 2: 9 }, out: {} }, SIDES)).toBeNull();
+  expect(summariseForecast({ fights: 10, wins: { friendly: 10 }, rounds: { 2: 10 }, out: {} }, SIDES)).not.toBeNull();
 });

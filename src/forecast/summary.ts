@@ -14,12 +14,15 @@ export type ForecastSummary = {
   readonly out: Readonly<Record<string, number>>;
 };
 
-/** Sums up a forecast for these sides and fighters; null before the first fight. */
+/** The least fights of which anything is told. */
+const MIN_FIGHTS = 10;
+
+/** Sums up a forecast for these sides and fighters; null before the tenth fight. */
 export function summariseForecast(
   { fights, wins, rounds, out }: Forecast,
   { sides, fighters }: { readonly sides: readonly string[]; readonly fighters: readonly string[] },
 ): ForecastSummary | null {
-  if (fights === 0) return null;
+  if (fights < MIN_FIGHTS) return null;
   const decided = Object.values(wins).reduce((sum, each) => sum + each, 0);
   const share = (part: number): number => findRoundAt(part * fights, rounds);
   return {

@@ -63,7 +63,7 @@ export function onUpdateCombatant(
 ): void {
   findWriter()?.noteUpdate(user);
   refreshAttackButtons();
-  if (combatant.parent) findWriter()?.followChangedCombatant(combatant.parent, changes);
+  findWriter()?.followChangedCombatant(combatant, changes, user);
 }
 
 /** A combatant was removed: sheets show it, and the writer removes its marks. */

@@ -203,13 +203,14 @@ function toSeenAsk(ask: OpenAsk, { hides, isUnseen, isMentioned }: Context & { r
 }
 
 /**
- * Returns a question with its texts, and with the options' own data, which are about the fighter who is asked. Where one of the unseen is
- * named, only the texts that name them are left.
+ * Returns a question with its texts, what is left of an amount, and the options' own data, which are about the fighter who is asked. Where one
+ * of the unseen is named, only the texts that name them are left.
  */
 function toSeenQuestion(question: Question, isMentioned: Context["isMentioned"]): Question {
   const data = { ...pickTexts(question.data), ...pickCheck(question.data) };
   const named = Object.fromEntries(Object.entries(data).filter(([, value]) => isMentioned(value)));
-  return { ...question, data: Object.keys(named).length > 0 ? named : data };
+  const left = pick(question.data, ["left"]);
+  return { ...question, data: { ...(Object.keys(named).length > 0 ? named : data), ...left } };
 }
 
 function hideIds(text: string, { aliases }: Unseen): string {

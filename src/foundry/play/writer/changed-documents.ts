@@ -1,3 +1,4 @@
+import { isNews } from "./charging.ts";
 import { type AreaOnScene, lookup, run, readGround } from "../../../engine/index.ts";
 import {
   areSameFighter,
@@ -80,7 +81,10 @@ type AddedCombatant = Combatant.Implementation;
 export function checkNewcomer(combatant: AddedCombatant, user: User.Implementation | undefined): void {
   const combat = combatant.parent;
   if (!combat) return;
-  if (user?.isGM === false) queueTask(() => removeDouble(combatant, combat, user), { combat });
+  if (user?.isGM === false) {
+    queueTask(() => removeDouble(combatant, combat, user), { combat });
+    showCombatant(combatant, combat);
+  }
   storeCombatantUuids(combat);
 }
 
@@ -119,7 +123,18 @@ export function warnOfChangedActor(token: TokenDocument.Implementation, user: Us
   if (isOwn && !findTokenCombat(token)) return;
   const key = isOwn ? "RIPOSTE.Combat.changedActor" : "RIPOSTE.Combat.foreignActor";
   const text = game.i18n.format(key, { user: user.name, token: token.name, actor: actor.name });
-  ui.notifications.warn(text, { permanent: true, console: false });
+  if (isNews(text)) ui.notifications.warn(text, { permanent: true, console: false });
+}
+
+/**
+ * Shows a combatant that a player has added as hidden, since only its owners and the GM would see what it does. Only a GM hides fighters.
+ */
+function showCombatant(combatant: AddedCombatant, combat: Combat.Implementation): void {
+  if (!combatant.hidden) return;
+  const show = async (): Promise<void> => {
+    if (combat.combatants.has(combatant.id ?? "")) await combatant.update({ hidden: false });
+  };
+  queueTask(show, { combat });
 }
 
 /**

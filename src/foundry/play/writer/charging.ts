@@ -137,7 +137,8 @@ function moveUnpaidToken(token: ChargedToken, position: TokenPosition, rest: rea
 const lastWarnings = clientState.map<string, number>("charging.said");
 const REPORT_PAUSE = 10_000;
 
-function isNews(text: string): boolean {
+/** True if a text has not been told to the GM just now. */
+export function isNews(text: string): boolean {
   const last = lastWarnings.get(text) ?? 0;
   lastWarnings.set(text, Date.now());
   return Date.now() - last > REPORT_PAUSE;

@@ -18,7 +18,7 @@ import {
 import { followNewcomer, followPositions, followShape } from "./following.ts";
 import { updateMarks } from "./marks.ts";
 import { sendNewKeys } from "./request-answers.ts";
-import { passUnableTurns, requestTieSettling, settleOrder, settleTurn } from "./turns.ts";
+import { notePlace, passUnableTurns, requestTieSettling, settleOrder, settleTurn } from "./turns.ts";
 import { passClock, renewAllQuestions, submit } from "./writer.ts";
 
 export { cancelDeletedExchange } from "./changed-documents.ts";
@@ -66,9 +66,12 @@ export function followAddedCombatant(combatant: Combatant.Implementation, user: 
  * Settles the order of a combat and its ties after a combatant has changed, and follows the combatant's token if that is another. Who is revealed
  * may be known from now on.
  */
-export function followChangedCombatant(combat: Combat.Implementation, changes: object): void {
+export function followChangedCombatant(combatant: Combatant.Implementation, changes: object, user: string): void {
+  const { parent: combat } = combatant;
+  if (!combat) return;
   if ("tokenId" in changes) followPositions(combat);
   if ("hidden" in changes) sendNewKeys();
+  if ("initiative" in changes || "flags" in changes) notePlace(combatant, game.users.get(user));
   settleOrder(combat);
   requestTieSettling(combat.id ?? "");
 }

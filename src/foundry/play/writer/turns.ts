@@ -91,8 +91,17 @@ async function storeTieNumbers(combat: Combat.Implementation): Promise<void> {
   await yieldTurn(combat, tied);
 }
 
+/** The combatants whose place in the order a player has changed during the fight, by UUID. */
+const placedByPlayers = clientState.set<string>("turns.placed");
+
+/** Notes that a user has changed a combatant's place; a tie that a player makes in a fight moves no turn. */
+export function notePlace({ uuid, parent }: TiedCombatant, user: User.Implementation | undefined): void {
+  if (parent?.started && user?.isGM === false) placedByPlayers.add(uuid);
+}
+
 /** Postpones the turn of a tied fighter who has spent nothing yet, if another of the tied goes first. */
 async function yieldTurn(combat: Combat.Implementation, tied: readonly TiedCombatant[]): Promise<void> {
+  if (tied.some(({ uuid }) => placedByPlayers.has(uuid))) return;
   const fight = buildFight(combat);
   const present = tied.find(({ actor }) => actor?.uuid === fight.turn);
   if (!present || fight.budgets[fight.turn]) return;

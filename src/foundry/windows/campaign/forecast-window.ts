@@ -68,7 +68,6 @@ class ForecastWindow extends WindowBase {
         isOpposed: isOpposed(this.#fighters, this.#changes),
         isOver: this.#isOver,
         hasFighters: this.#fighters.length > 0,
-        isChanged: this.#changes !== NO_CHANGES,
       },
       outcome: summary && buildOutcome(summary, before),
       sides: FORECAST_SIDES.map((side) => ({
@@ -93,11 +92,11 @@ class ForecastWindow extends WindowBase {
     return summariseForecast(forecast, { sides: FORECAST_SIDES, fighters });
   }
 
-  #buildRow({ id, name, side }: ForecastFighter, summary: ForecastSummary | null) {
+  #buildRow({ id, name }: ForecastFighter, summary: ForecastSummary | null) {
     const count = this.#changes.counts[id] ?? 1;
     const chances = [id, ...listCopies(id, count)].map((each) => summary?.out[each] ?? 0);
     const out = chances.reduce((sum, each) => sum + each, 0) / chances.length;
-    return { id, name, count, isHostile: side === "hostile", ...(summary && count > 0 && { out: formatPercent(out) }) };
+    return { id, name, count, isMost: count === MAX_COUNT, ...(summary && count > 0 && { out: formatPercent(out) }) };
   }
 
   protected override async _onRender(): Promise<void> {
@@ -125,6 +124,12 @@ class ForecastWindow extends WindowBase {
     const fighter = this.#fighters.find((each) => each.id === id);
     const side = fighter?.side === "hostile" ? "friendly" : "hostile";
     await this.play({ ...this.#changes, sides: { ...this.#changes.sides, [id]: side } });
+  }
+
+  /** Simulates the fight as it is now, without changes. */
+  async playAgain(): Promise<void> {
+    this.#unchanged = NO_FORECAST;
+    await this.play(NO_CHANGES);
   }
 
   /** Reads the current fight, and simulates it with these changes. */
@@ -161,7 +166,7 @@ class ForecastWindow extends WindowBase {
     if (job !== this.#job || !this.rendered) return;
     this.#forecast = forecast;
     this.#isOver = isOver;
-    if (this.#changes === NO_CHANGES) this.#unchanged = forecast;
+    if (this.#changes === NO_CHANGES && forecast.fights >= this.#unchanged.fights) this.#unchanged = forecast;
     await this.render({ parts: ["outcome", "changes"] });
   }
 }
@@ -180,7 +185,7 @@ function buildOutcome({ fights, wins, undecided, rounds }: ForecastSummary, befo
     fights: String(fights),
     share: String(Math.round(100 * (wins["friendly"]?.chance ?? 0))),
     wins: FORECAST_SIDES.map((side) => buildWin(side, wins[side], before?.wins[side])),
-    undecided: undecided > 0 ? formatPercent(undecided) : "",
+    undecided: undecided >= 0.005 ? formatPercent(undecided) : "",
     rounds: { usual: String(rounds.usual), least: String(rounds.least), most: String(rounds.most) },
   };
 }
@@ -221,5 +226,5 @@ async function onSide(this: ForecastWindow, _event: Event, { dataset }: HTMLElem
 }
 
 async function onReset(this: ForecastWindow): Promise<void> {
-  await this.play(NO_CHANGES);
+  await this.playAgain();
 }

@@ -66,6 +66,13 @@ describe("a check that takes no time, which the GM calls for", () => {
   });
 });
 
+test("a save that treats a patient is an action like any check (S3; d20/J-4, d20/J-74)", () => {
+  const dying = person("bo", { state: "dying" });
+  const bosTurn = { ...sceneOf([person("ana"), dying]), fight: { ...scene.fight, order: ["bo", "ana"], turn: "bo" } };
+  const payload = { actor: "ana", by: "will", patient: "bo", time: "free" };
+  expectRefusal(declareCheck(RULINGS)(payload, ANA, bosTurn), "turn/not-yours");
+});
+
 test("a save is made at any time and takes none, whoever declares it and with whatever time (S3; d20/B; d20/J-74)", () => {
   const declare = declareCheck(RULINGS);
   const bosTurn = { ...scene, fight: { ...scene.fight, round: 2, order: ["bo", "ana"], turn: "bo" } };
