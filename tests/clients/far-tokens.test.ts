@@ -12,6 +12,7 @@ interface Token {
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
+  readonly combat: { getFlag(scope: string, key: string): unknown };
   readonly actors: { getName(name: string): { readonly id: string } };
   readonly scenes: {
     getName(name: string): { readonly id: string; readonly tokens: { getName(name: string): Token } };
@@ -70,6 +71,7 @@ test("a token whose size a player changes in a fight gets its size back, the GM 
       const { width, height } = game.scenes.getName("The field").tokens.getName("Iris");
       return [width, height];
     });
+  await expect.poll(() => gm.evaluate(() => String(game.combat.getFlag("riposte", "places")))).toContain('"width":1');
   await gm.evaluate(() => game.scenes.getName("The field").tokens.getName("Iris").update({ width: 2, height: 2 }));
   await change(gm, address, { width: 12 });
   await expect(gm.locator("#notifications .notification", { hasText: "Mira" })).toContainText("Iris is as before");

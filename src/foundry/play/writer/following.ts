@@ -89,13 +89,15 @@ function putTokenBack({ uuid }: FollowedToken, from: TokenPosition, user: User.I
 }
 
 /** Registers the size or actor that a GM gives a token in a fight, and puts back what a player gives it. */
-export function followShape(token: FollowedToken, user: User.Implementation | undefined): void {
+export function followShape(token: FollowedToken, changes: object, user: User.Implementation | undefined): void {
   const combat = findTokenCombat(token);
-  if (!combat) return;
+  const changed = pickShape(changes);
+  if (!combat || isSame(changed, {})) return;
   const follow = async (): Promise<void> => {
-    const [known, shape] = [readKnownShape(combat, token.uuid), pickShape(token._source)];
-    if (isSame(known, {}) || isSame(known, shape)) return;
-    if (user?.isGM !== false) return storeKnownShape(combat, token.uuid, shape);
+    const known = readKnownShape(combat, token.uuid);
+    if (isSame(known, {})) return;
+    if (user?.isGM !== false) return storeKnownShape(combat, token.uuid, changed);
+    if (isSame(known, pickShape(token._source))) return;
     await token.update(known);
     const refusal = { code: "move/gm-only", data: { name: token.name ?? "" } };
     reportSuspicious(user, refusal);

@@ -3,8 +3,6 @@
  * (`play/writer-part.ts`); its functions are called on the writer's.
  */
 import { runEach } from "../../platform/problems.ts";
-import { isSame } from "../../../engine/index.ts";
-import { pickShape } from "../../exchange/movement/token-path.ts";
 import { queueTask } from "../../exchange/queue.ts";
 import { writeDeletedFight } from "../../exchange/ledger/journal.ts";
 import { getPresentPoint, listFightActors } from "../../documents/fight/fight.ts";
@@ -71,7 +69,7 @@ export function followChangedCombatant(combatant: Combatant.Implementation, chan
   if (!combat) return;
   if ("tokenId" in changes) followPositions(combat);
   if ("hidden" in changes) sendNewKeys();
-  if ("initiative" in changes || "flags" in changes) notePlace(combatant, game.users.get(user));
+  notePlace(combatant, game.users.get(user));
   settleOrder(combat);
   requestTieSettling(combat.id ?? "");
 }
@@ -83,7 +81,7 @@ export function followTokenChange(
   user: User.Implementation | undefined,
 ): void {
   if ("actorId" in changes || "actorLink" in changes) warnOfChangedActor(token, user);
-  if (!isSame(pickShape(changes), {})) followShape(token, user);
+  followShape(token, changes, user);
 }
 
 /** Answers the open questions of actors that have been deleted, perhaps with their tokens or scene. */

@@ -91,10 +91,10 @@ async function storeTieNumbers(combat: Combat.Implementation): Promise<void> {
   await yieldTurn(combat, tied);
 }
 
-/** The combatants whose place in the order a player has changed during the fight, by UUID. */
+/** The combatants that a player has changed during the fight, perhaps in their place, by UUID. */
 const placedByPlayers = clientState.set<string>("turns.placed");
 
-/** Notes that a user has changed a combatant's place; a tie that a player makes in a fight moves no turn. */
+/** Notes that a user has changed a combatant, perhaps its place; a tie that a player makes in a fight moves no turn. */
 export function notePlace({ uuid, parent }: TiedCombatant, user: User.Implementation | undefined): void {
   if (parent?.started && user?.isGM === false) placedByPlayers.add(uuid);
 }

@@ -60,15 +60,13 @@ class ForecastWindow extends WindowBase {
   }
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
-    const { rootId, summary } = { rootId: this.id, summary: this.#summarise(this.#forecast) };
+    const summary = this.#summarise(this.#forecast);
     const before = this.#changes === NO_CHANGES ? null : this.#summarise(this.#unchanged);
     return {
-      ...{
-        rootId,
-        isOpposed: isOpposed(this.#fighters, this.#changes),
-        isOver: this.#isOver,
-        hasFighters: this.#fighters.length > 0,
-      },
+      rootId: this.id,
+      isOpposed: isOpposed(this.#fighters, this.#changes),
+      isOver: this.#isOver,
+      hasFighters: this.#fighters.length > 0,
       outcome: summary && buildOutcome(summary, before),
       sides: FORECAST_SIDES.map((side) => ({
         label: SIDES[side].label,
@@ -210,6 +208,8 @@ export async function openForecast(): Promise<void> {
   const combat = ui.combat?.viewed ?? null;
   const opponents = await loadOpponents(game.settings.get("riposte", "ruleset"));
   if (!combat || !opponents) return void ui.notifications.warn("RIPOSTE.Forecast.noFight", { localize: true });
+  // The window of an earlier fight ends its worker with itself.
+  await foundry.applications.instances.get(ForecastWindow.DEFAULT_OPTIONS.id)?.close();
   await withRules(() => void new ForecastWindow(combat, opponents).play(NO_CHANGES));
 }
 
