@@ -62,7 +62,7 @@ function createTokenClass(follow: FollowToken, note: NoteChange) {
       super._onUpdateMovement(...args);
       const [movement, , user] = args;
       const to = toPosition(this._source);
-      followUnannounced(this.uuid, to);
+      followUnannounced(this.uuid, { to, user: user.id ?? "" });
       follow(this, to, movement, user);
     }
 
@@ -73,7 +73,7 @@ function createTokenClass(follow: FollowToken, note: NoteChange) {
       note(this, changed, game.users.get(user));
       if (!POSITION_KEYS.some((key) => key in changed)) return;
       const to = toPosition(this._source);
-      waitForMovement(this.uuid, to, () => follow(this, to, null, game.users.get(user) ?? null));
+      waitForMovement(this.uuid, { to, user }, () => follow(this, to, null, game.users.get(user) ?? null));
     }
   };
 }

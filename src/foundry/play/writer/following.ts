@@ -96,8 +96,9 @@ export function followShape(token: FollowedToken, changes: object, user: User.Im
   const follow = async (): Promise<void> => {
     const known = readKnownShape(combat, token.uuid);
     if (isSame(known, {})) return;
-    if (user?.isGM !== false) return storeKnownShape(combat, token.uuid, changed);
-    if (isSame(known, pickShape(token._source))) return;
+    const isByGM = user?.isGM !== false;
+    if (isSame(known, isByGM ? { ...known, ...changed } : pickShape(token._source))) return;
+    if (isByGM) return storeKnownShape(combat, token.uuid, changed);
     await token.update(known);
     const refusal = { code: "move/gm-only", data: { name: token.name ?? "" } };
     reportSuspicious(user, refusal);
