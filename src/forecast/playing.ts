@@ -15,11 +15,11 @@ import {
   run,
 } from "../engine/index.ts";
 
-/** A fighter in a simulated fight: the data that the rules read, and the standing order. */
+/** A fighter in a simulated fight: the data that the rules read, with its id, and the standing order. */
 export type SimulatedFighter = { readonly id: string; readonly data: Data; readonly order: string };
 
 /**
- * What decides a simulated fight beside its fighters. `answers` are the GM's, by question id; `draw` gives random numbers from 0 to below 1
+ * The fighters of a simulated fight, and all else that decides it. `answers` are the GM's, by question id; `draw` gives random numbers from 0 to below 1
  * for the dice.
  */
 export type SimulatedTable = {
@@ -40,7 +40,7 @@ const MAX_STRIKE_INPUTS = 200;
 
 /** Reads fighters; null if the rules refuse one of them. */
 export function readFighters(fighters: readonly SimulatedFighter[], rules: Rules): Scene["fighters"] | null {
-  const read = fighters.map(({ id, data }) => [id, rules.readFighter({ ...data, id })] as const);
+  const read = fighters.map(({ id, data }) => [id, rules.readFighter(data)] as const);
   const accepted = read.flatMap(([id, each]) => (each.ok ? [[id, each.value] as const] : []));
   return accepted.length === fighters.length ? Object.fromEntries(accepted) : null;
 }

@@ -193,7 +193,7 @@ export function withRequest<X extends Data, F extends Data>(
   });
 }
 
-/** How a requested check is told as it stands, a GM's modifiers included, and the other ways in which it may be rolled. */
+/** The description of a requested check as it stands, a GM's modifiers included, and the other ways in which it may be rolled. */
 type Asked<X, F extends Data> = Partial<RequestedWays<X, F>> & { buildDetails(facts: X): RequestDetails };
 
 function requestStage<X extends Data, F extends Data>(

@@ -169,7 +169,7 @@ function createEndCheck(stack: State["stack"]): IsOver {
 }
 
 /** Runs a generator to its end, ignoring its pauses. */
-export function runToEnd<Value>(generator: Generator<undefined, Value>): Value {
+export function runToEnd<Value>(generator: Generator<unknown, Value>): Value {
   for (;;) {
     const step = generator.next();
     if (step.done) return step.value;

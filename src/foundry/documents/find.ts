@@ -28,14 +28,11 @@ export async function findPresentDocument(uuid: string): Promise<unknown> {
   const [owner = "", item = ""] = uuid.split(/(?=\.Item\.)/);
   const document = await findDocument(owner);
   const isUnchanged =
-    document instanceof Actor && (document.isToken || !document.getDependentTokens().some(isUnlinked));
+    document instanceof Actor &&
+    (document.isToken || document.getDependentTokens().every(({ actorLink }) => actorLink));
   const current = isUnchanged ? owner : findCurrentUuid(owner);
   const actor = current === owner ? document : await findDocument(current);
   return actor instanceof Actor && actor.uuid !== current ? null : findDocument(`${current}${item}`);
-}
-
-function isUnlinked({ actorLink }: TokenDocument.Implementation): boolean {
-  return !actorLink;
 }
 
 /**

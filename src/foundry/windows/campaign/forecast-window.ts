@@ -17,7 +17,7 @@ import {
   NO_CHANGES,
   buildSimulation,
   isOpposed,
-  nameCopy,
+  listIds,
   readForecastFighters,
   withSides,
 } from "./forecast.ts";
@@ -86,13 +86,13 @@ class ForecastWindow extends WindowBase {
   }
 
   #summarise(forecast: Forecast): ForecastSummary | null {
-    const fighters = this.#fighters.flatMap(({ id }) => [id, ...listCopies(id, MAX_COUNT)]);
+    const fighters = this.#fighters.flatMap(({ id }) => listIds(id, MAX_COUNT));
     return summariseForecast(forecast, { sides: FORECAST_SIDES, fighters });
   }
 
   #buildRow({ id, name }: ForecastFighter, summary: ForecastSummary | null) {
     const count = this.#changes.counts[id] ?? 1;
-    const chances = [id, ...listCopies(id, count)].map((each) => summary?.out[each] ?? 0);
+    const chances = listIds(id, count).map((each) => summary?.out[each] ?? 0);
     const out = chances.reduce((sum, each) => sum + each, 0) / chances.length;
     return { id, name, count, isMost: count === MAX_COUNT, ...(summary && count > 0 && { out: formatPercent(out) }) };
   }
@@ -165,12 +165,8 @@ class ForecastWindow extends WindowBase {
     this.#forecast = forecast;
     this.#isOver = isOver;
     if (this.#changes === NO_CHANGES && forecast.fights >= this.#unchanged.fights) this.#unchanged = forecast;
-    await this.render({ parts: ["outcome", "changes"] });
+    await this.render();
   }
-}
-
-function listCopies(id: string, count: number): readonly string[] {
-  return Array.from({ length: Math.max(0, count - 1) }, (_empty, index) => nameCopy(id, index + 1));
 }
 
 function isUnchanged({ counts, sides, first }: ForecastChanges): boolean {

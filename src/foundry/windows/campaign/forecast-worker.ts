@@ -1,12 +1,11 @@
-import { type Forecast, NO_FORECAST, mergeForecasts, playForecast } from "../../../forecast/forecast.ts";
+import { type Forecast, NO_FORECAST, playForecast } from "../../../forecast/forecast.ts";
 import { type Simulation, buildEncounter } from "../../../forecast/simulation.ts";
-import { runToEnd } from "../../../engine/index.ts";
 import { findRuleset, loadOpponents, loadRules } from "../../../rulesets/index.ts";
 
 /** A simulation that a window wants, by a number of its own; it takes the place of the one before. */
 export type ForecastRequest = { readonly job: number; readonly simulation: Simulation };
 
-/** What has come of a simulation so far; `isOver` if nothing more will come. */
+/** The forecast of a simulation so far; `isOver` if nothing more will come. */
 export type ForecastAnswer = { readonly job: number; readonly forecast: Forecast; readonly isOver: boolean };
 
 /** The most fights of one simulation. */
@@ -35,25 +34,23 @@ function serve(port: Port): void {
   port.onmessage = ({ data }) => void follow(data);
 }
 
-/** Plays a simulation, and tells of what has come of it now and then. */
+/** Plays a simulation, and tells its forecast now and then. */
 async function* play(job: number, simulation: Simulation): AsyncGenerator<ForecastAnswer> {
   const { ruleset, rulings } = simulation;
   const [, opponents] = await Promise.all([loadRules(ruleset), loadOpponents(ruleset)]);
   const rules = findRuleset(ruleset, rulings);
-  let forecast = NO_FORECAST;
+  if (!rules.ok || !opponents) return yield { job, forecast: NO_FORECAST, isOver: true };
+  const fights = playForecast(buildEncounter(simulation, opponents, drawNumber), MAX_FIGHTS, rules.value);
   let told = 0;
-  const encounter = opponents && buildEncounter(simulation, opponents, drawNumber);
-  while (rules.ok && encounter && forecast.fights < MAX_FIGHTS) {
-    const played = runToEnd(playForecast(encounter, 1, rules.value));
-    if (played.fights === 0) break;
-    forecast = mergeForecasts(forecast, played);
+  let step = fights.next();
+  for (; !step.done; step = fights.next()) {
     if (performance.now() < told + PAUSE) continue;
     told = performance.now();
-    yield { job, forecast, isOver: false };
-    // Requests are heard between two fights.
+    yield { job, forecast: step.value, isOver: false };
+    // Requests are heard between two turns.
     await new Promise((resolve) => setTimeout(resolve));
   }
-  yield { job, forecast, isOver: true };
+  yield { job, forecast: step.value, isOver: true };
 }
 
 /** Draws a random number from 0 to below 1. */

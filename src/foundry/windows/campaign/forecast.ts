@@ -6,7 +6,7 @@ import { buildActorData, createSideFinder } from "../../documents/fighters.ts";
 import { findOrder } from "../../exchange/standing-orders.ts";
 import { worldRulings } from "../../platform/world/rules.ts";
 
-/** A fighter in the window: its combatants' name, its side, and how many of it there are. */
+/** A fighter in the window: its name, its side, and its rolled place in the order of turns; empty without one. */
 export type ForecastFighter = SimulatedData & {
   readonly name: string;
   readonly side: FightSide;
@@ -84,25 +84,19 @@ export function buildSimulation(
   rules: Ruleset,
 ): Simulation {
   const taking = fighters.filter(({ side }) => side !== "neutral");
-  const copies = taking.flatMap((each) => {
-    const count = counts[each.id] ?? 1;
-    return Array.from({ length: count }, (_empty, index) =>
-      index === 0 ? each : { ...each, id: nameCopy(each.id, index) },
-    );
-  });
-  const fight = buildFullFight(combat, rules.id);
+  const copies = taking.flatMap((each) => listIds(each.id, counts[each.id] ?? 1).map((id) => ({ ...each, id })));
   const placed = copies.filter(({ place }) => place.length > 0).map(({ id, place }) => [id, place] as const);
   return {
     ruleset: rules.id,
     rulings: worldRulings(),
     fighters: copies.map(({ id, side, order, data }) => ({ id, side, order, data })),
     places: Object.fromEntries(placed),
-    ...(combat.started && { fight }),
+    ...(combat.started && { fight: buildFullFight(combat, rules.id) }),
     ...(first !== "" && { first }),
   };
 }
 
-/** Returns the id of a further fighter of a kind; `index` counts from 1. */
-export function nameCopy(id: string, index: number): string {
-  return `${id}#${index}`;
+/** Lists the ids of so many fighters of a kind; the first has the id of the kind. */
+export function listIds(id: string, count: number): readonly string[] {
+  return Array.from({ length: count }, (_empty, index) => (index === 0 ? id : `${id}#${index}`));
 }

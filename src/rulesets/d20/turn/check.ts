@@ -135,7 +135,8 @@ export function declareCheck(rulings: Rulings) {
       const subject = resolveSubject(actor, values.by, values.skill);
       const isFree = subject.ok && isSave(subject.value.by) && !values.patient;
       const time = isFree ? "free" : values.time;
-      // A save is no action of the fighter unless it treats a patient, nor is a check that the GM calls for and that takes no time. (S3; d20/B, d20/D; d20/J-74)
+      // A save is no action of the fighter unless it treats a patient, nor is a check that the GM calls for and that takes no time.
+      // (S3; d20/B, d20/D; d20/J-74)
       const able = isFree || (seat.gm && time === "free") ? canAct(actor) : checkActionOnTurn(scene, actor);
       if (!able.ok) return able;
       const read = combine({
