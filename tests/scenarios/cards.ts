@@ -5,7 +5,6 @@ import { card } from "./fight.ts";
 interface Message {
   readonly id: string;
   readonly type: string;
-  readonly whisper: readonly string[];
   readonly system: { readonly phase: string; readonly state: string };
   toObject(): { readonly rolls?: readonly string[] };
   renderHTML(options?: { canDelete: boolean; canClose: boolean }): Promise<HTMLElement>;
@@ -145,11 +144,6 @@ export async function showNotification(page: Page): Promise<void> {
     if (card) box.append(card);
     document.body.append(box);
   });
-}
-
-/** The number of users to whom the newest message is whispered; 0 if it is public. */
-export function whispered(page: Page): Promise<number> {
-  return page.evaluate(() => game.messages.contents.at(-1)?.whisper.length ?? 0);
 }
 
 /** Begins to render the newest exchange of this page again and holds it up; the returned function lets it go on. */

@@ -125,10 +125,12 @@ export async function buildMessageHead(
 
 /**
  * Lists the readers of an exchange with a hidden fighter: the GMs, and the players of its fighters. Empty, which means all users, if no
- * fighter is hidden.
+ * fighter is hidden, or if a hidden one, named first, acts on one whom all can see.
  */
 async function listReaders(fighters: readonly string[], hidden: readonly string[]): Promise<readonly string[]> {
-  if (hidden.length === 0) return [];
+  const [first = ""] = fighters;
+  const isSuffered = hidden.includes(first) && fighters.some((uuid) => !hidden.includes(uuid));
+  if (hidden.length === 0 || isSuffered) return [];
   const readers = game.users.filter((user) => user.isGM).map(({ id }) => id ?? "");
   for (const uuid of fighters) {
     const actor = await findWorldActor(uuid);
