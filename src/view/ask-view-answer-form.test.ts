@@ -3,6 +3,7 @@ import { type AnswerField, type AnswerFormKind, buildAnswer } from "./ask-view.t
 
 test.each<[AnswerFormKind, AnswerField[], unknown]>([
   ["amount", [{ value: "3" }], 3],
+  ["amount", [{ value: "" }], ""],
   [
     "shares",
     [

@@ -398,13 +398,13 @@ export type AnswerFormKind = AnswerFormView["kind"] | "worded";
 export function buildAnswer(kind: AnswerFormKind, fields: readonly AnswerField[]): Json {
   switch (kind) {
     case "amount":
-      return Number(fields[0]?.value);
+      return toAmount(fields[0]);
     case "shares":
       return Object.fromEntries(fields.map(({ part = "", value }) => [part, Number(value)]));
     case "plan": {
       const option = fields.find(({ part, checked }) => part === "option" && checked === true);
       const amount = fields.find(({ part }) => part === "amount");
-      return { amount: Number(amount?.value), option: option?.value ?? "" };
+      return { amount: toAmount(amount), option: option?.value ?? "" };
     }
     case "worded": {
       const option = fields.find(({ part }) => part === "option");
@@ -417,6 +417,11 @@ export function buildAnswer(kind: AnswerFormKind, fields: readonly AnswerField[]
     case "text":
       return fields[0]?.value ?? "";
   }
+}
+
+/** Returns the number of a field; an empty text for an empty field, so that it is refused. */
+function toAmount(field: AnswerField | undefined): Json {
+  return field?.value ? Number(field.value) : "";
 }
 
 /** Parses the faces in a text, with any separators. A word that is not a number stays a text, so that it is refused. */

@@ -254,16 +254,27 @@ test("a text that is emptied is stored as empty, and a name that is emptied says
   await expect(sheet.getByText("This cannot be empty.")).toHaveCount(0);
 });
 
-test("a fold opens if a field in it keeps its form from being sent", async ({ gm }) => {
+test("a field that keeps its form from being sent opens its fold and says why beside it, until it is right again", async ({
+  gm,
+}) => {
   await beginFight(gm);
   const window = await openAttack(gm, "Ana", "Longsword");
-  const isOpen = await window.evaluate((form: HTMLFormElement) => {
+  const told = await window.evaluate((form: HTMLFormElement) => {
     const fold = document.createElement("details");
     const field = Object.assign(document.createElement("input"), { type: "number", min: "0", value: "-3" });
     fold.append(field);
     form.append(fold);
+    const read = () => [fold.open, fold.textContent];
+    const before = read();
     form.requestSubmit();
-    return fold.open;
+    const sent = read();
+    field.value = "3";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    return [before, sent, read()];
   });
-  expect(isOpen).toBe(true);
+  expect(told).toEqual([
+    [false, ""],
+    [true, "A number of at least 0."],
+    [true, ""],
+  ]);
 });

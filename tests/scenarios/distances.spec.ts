@@ -66,6 +66,9 @@ test("the distance of a target is that of its token: it follows target and token
   await choose("Dobbs");
   await expect(distance).toHaveValue("60");
   await expect(source.first()).toHaveText("60 m on the scene");
+  await distance.click();
+  await distance.pressSequentially("+2,5 m");
+  await expect(distance).toHaveValue("2.5");
   await distance.fill("30");
   await distance.press("Tab");
   await expect(source.first()).toHaveText("Set by hand; on the scene: 60 m");

@@ -207,7 +207,7 @@ function readText(longest: number, value: Json): Result<Json> {
 
 function readAmount({ min, max }: { readonly min: number; readonly max: number }, value: Json): Result<Json> {
   const fits = typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
-  return fits ? ok(value) : refuse("answer/not-an-amount", { answer: describeValue(value), min, max });
+  return fits ? ok(value) : refuse("answer/not-an-amount", { min, max });
 }
 
 type DiceShape = { readonly count: number; readonly sides: number };

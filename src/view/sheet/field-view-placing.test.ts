@@ -37,6 +37,12 @@ describe("in play", () => {
     expect([strength("play"), strength("edit")]).toEqual([4, 2]);
   });
 
+  it("what is left of a track is at most its rating, or what is stored", () => {
+    const most = (vitality: number) =>
+      viewOf("d20", "character", "play", { vitality, vitalityMax: 22 }).tracks[0]?.fields?.left.max;
+    expect([most(22), most(30)]).toEqual([22, 30]);
+  });
+
   it("what is not set and cannot be set now is left out: focuses; conditions can be set", () => {
     const stored = { focuses: { pistols: true }, conditions: {} };
     const shown = (mode: SheetMode) => viewOf("d6x3", "character", mode, stored).columns;

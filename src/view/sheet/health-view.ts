@@ -44,8 +44,9 @@ export function buildTrackView(track: PointTrack, spec: SheetSpec, state: SheetS
   const fields = stored
     ? { left: findFieldByPath(spec, stored.left, state), rating: findFieldByPath(spec, stored.rating, state) }
     : null;
-  const storedFields = fields?.left && fields.rating ? { left: fields.left, rating: fields.rating } : null;
-  return { id, rating, left, out, label, level, penalty: formatPenalty(penalty), pips, fields: storedFields };
+  const storedFields = fields?.left &&
+    fields.rating && { left: { ...fields.left, max: Math.max(left, rating) }, rating: fields.rating };
+  return { id, rating, left, out, label, level, penalty: formatPenalty(penalty), pips, fields: storedFields || null };
 }
 
 /** Finds the field of the wound ladder; null if the sheet has none. */

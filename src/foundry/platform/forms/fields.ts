@@ -44,6 +44,11 @@ export function isChanged(field: HTMLInputElement | HTMLTextAreaElement): boolea
   return field.value !== field.defaultValue || field.validity.badInput;
 }
 
+/** Cleans text for a number field: digits, signs and points; a comma is a point, unless it is this language's own sign for one. */
+export function cleanNumber(text: string, point: string): string {
+  return (point === "," ? text : text.replaceAll(",", ".")).replaceAll(/[^\d.,-]/g, "");
+}
+
 /** True for a field with typed text that is not stored. Rendering keeps this text. */
 export function isBeingEdited(field: Element): boolean {
   if (!isTyped(field) || !isChanged(field)) return false;
@@ -91,8 +96,10 @@ export function isNoteHolder(node: unknown): node is HTMLElement {
   return isElement(node, HTMLElement) && node.classList.contains(HOLDER_CLASS);
 }
 
-/** Removes notes whose field is no longer in the part. */
+/** Removes notes whose field is no longer in the part, or shows its stored value again. */
 export function settleNotes(part: HTMLElement): void {
+  for (const field of part.querySelectorAll<HTMLElement>("[aria-invalid]"))
+    if (isTyped(field) && !isChanged(field)) showProblem(field, "");
   for (const holder of part.querySelectorAll<HTMLElement>(`.${HOLDER_CLASS}`)) {
     const described = holder.previousElementSibling;
     const field = described?.matches("[aria-describedby]") ? described : described?.querySelector("[aria-describedby]");

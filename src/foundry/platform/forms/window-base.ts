@@ -1,4 +1,4 @@
-import { PartMorph, isChanged, isTyped, showProblem, isField } from "./fields.ts";
+import { PartMorph, cleanNumber, isChanged, isTyped, showProblem, isField } from "./fields.ts";
 import { waitForRelease, isElement } from "../html.ts";
 import { readRule } from "../rule-links.ts";
 
@@ -83,7 +83,9 @@ function onReadRule(this: unknown, _event: Event, { dataset }: HTMLElement): voi
 export function attachFieldHabits(element: HTMLElement): void {
   selectNumbers(element);
   element.addEventListener("wheel", onWheel, { passive: false });
+  element.addEventListener("beforeinput", cleanTyped);
   element.addEventListener("change", checkField, { capture: true });
+  element.addEventListener("input", clearProblem);
   element.addEventListener("invalid", showInvalid, { capture: true });
   element.addEventListener("keydown", restoreText);
   element.addEventListener("keydown", followTabOrder);
@@ -123,20 +125,45 @@ function findScroller(element: Element): Element | null {
   return null;
 }
 
+/** Cleans what is typed or pasted into a number before the browser does: some browsers make "25" of "2,5", others keep "+3" or letters. */
+function cleanTyped(event: InputEvent): void {
+  const { target, data } = event;
+  if (!isNumberField(target) || data === null) return;
+  const cleaned = cleanNumber(data, (1.5).toLocaleString().charAt(1));
+  if (cleaned === data) return;
+  event.preventDefault();
+  if (cleaned !== "") target.ownerDocument.execCommand("insertText", false, cleaned);
+}
+
 function checkField({ target }: Event): void {
   if (isElement(target, HTMLInputElement) && isTyped(target)) showProblem(target, describeProblem(target));
 }
 
-/** Opens the folds around a field for which its form cannot be sent: the browser says why beside it, and says nothing if it is hidden. */
-function showInvalid({ target }: Event): void {
+/** Removes the note on a number or text as soon as it is right again. */
+function clearProblem({ target }: Event): void {
+  if (isElement(target, HTMLInputElement) && target.hasAttribute("aria-invalid") && describeProblem(target) === "")
+    showProblem(target, "");
+}
+
+/** Says beside a field why its form cannot be sent, in place of the browser, and opens the folds around it. */
+function showInvalid(event: Event): void {
+  const { target } = event;
   if (!isElement(target, Element)) return;
   for (let fold = target.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
     fold.open = true;
+  const problem = isElement(target, HTMLInputElement) && isTyped(target) ? describeInvalid(target) : "";
+  if (problem === "" || !isElement(target, HTMLInputElement)) return;
+  event.preventDefault();
+  showProblem(target, problem);
+  if (target === target.form?.querySelector("input:invalid")) target.focus();
 }
 
-/** Describes the problem of a typed text or number; empty if there is none. */
+/** Describes the problem of a changed text or number; empty if there is none. */
 export function describeProblem(field: HTMLInputElement): string {
-  if (!isChanged(field)) return "";
+  return isChanged(field) ? describeInvalid(field) : "";
+}
+
+function describeInvalid(field: HTMLInputElement): string {
   return isNumberField(field) ? describeNumberProblem(field) : describeTextProblem(field);
 }
 
