@@ -1,4 +1,4 @@
-import { everyDieShows, phases, wound } from "../scenarios/fight.ts";
+import { answer, everyDieShows, phases, wound } from "../scenarios/fight.ts";
 import { fightOnField } from "../scenarios/moving.ts";
 import { type Hostile, sneakIn } from "../scenarios/hostile.ts";
 import { noticesOf } from "./deeds.ts";
@@ -9,6 +9,7 @@ const [ANA, BO, AXE] = ["4a2qElq9FPY5m1FG", "K7XiZz81DcNj6PNr", "HdtnxBcciqwp8Ve
 
 /** What these tests use of Foundry's own globals, inside a page. */
 declare const game: {
+  readonly actors: { get(id: string): { update(changes: object): Promise<unknown> } };
   readonly combat: {
     readonly combatants: {
       getName(name: string): {
@@ -46,8 +47,13 @@ async function fightWith(gm: Person, address: string, meanwhile: (mira: Hostile)
 }
 
 /** Gives Ana's actor another type. */
-function changeType({ guest }: Hostile, type: string): Promise<unknown> {
-  return guest.act("update", "Actor", { updates: [{ _id: ANA, type, "==system": {} }] });
+function changeType({ guest }: Hostile, type: string, others: object = {}): Promise<unknown> {
+  return guest.act("update", "Actor", { updates: [{ _id: ANA, type, "==system": {}, ...others }] });
+}
+
+/** Gives Ana's actor another type, and to nobody. */
+function giveAway(mira: Hostile): Promise<unknown> {
+  return changeType(mira, "base", { ownership: { default: 0, [mira.id]: 0 } });
 }
 
 /** Has the GM's page wait for Ana, whose type is changed before or while she is attacked, and go on when it is changed back. */
@@ -65,12 +71,31 @@ async function playUnreadable(gm: Person, address: string, when: "before" | "whi
   expect(await wound(gm, "Ana")).toBeGreaterThan(0);
 }
 
+/** Has the GM's page wait for Ana, who is given away and made unreadable in one update; only the GM can mend that. */
+async function playGivenAway(gm: Person, address: string, when: "before" | "while"): Promise<void> {
+  const { mira, tomas } = await fightWith(gm, address, async (each) => when === "while" && giveAway(each));
+  if (when === "before") await giveAway(mira);
+  await tomas.intend(BLOW);
+  await expect(gm.locator('dialog[id^="riposte-unreadable"]')).toContainText("The actor of Ana can no longer be read");
+  expect(await phases(gm)).toEqual(when === "while" ? ["open"] : []);
+  await gm.evaluate((_id) => game.actors.get(_id).update({ type: "d10Character", "==system": {} }), ANA);
+  await answer(gm, "pass");
+  await expect.poll(() => phases(gm)).toEqual(["closed"]);
+  expect(await wound(gm, "Ana")).toBeGreaterThan(0);
+}
+
 test.describe("a fighter whose type a player changes", () => {
   test("who is unreadable while being attacked is hit once their player has changed it back", ({ gm, address }) =>
     playUnreadable(gm, address, "while"));
 
   test("who is unreadable when attacked is hit once their player has changed it back", ({ gm, address }) =>
     playUnreadable(gm, address, "before"));
+
+  test("who is given away and made unreadable while being attacked is waited for", ({ gm, address }) =>
+    playGivenAway(gm, address, "while"));
+
+  test("who is given away and made unreadable when attacked is waited for", ({ gm, address }) =>
+    playGivenAway(gm, address, "before"));
 
   test("who is unreadable is left out if the GM says so, and nobody else is held up", async ({ gm, address }) => {
     const { tomas } = await fightWith(gm, address, (mira) => changeType(mira, "base"));

@@ -9,6 +9,9 @@ import { confirmConflict, isExchangeCancel, runWaitingTasks } from "./write-step
 /** The unreadable fighters whom exchanges wait for, or go on without because the GM has decided so. */
 const unreadable = clientState.map<string, "awaited" | "left-out">("unreadable.fighters");
 
+/** The fighters who could be read once. A player may give their actor away together with what makes it unreadable. */
+const onceRead = clientState.set<string>("unreadable.once");
+
 /** True if a declaration concerns a fighter of a started fight who has to be waited for. */
 export async function isDeclarationAwaited({ kind, payload }: Declaration, rules: Ruleset): Promise<boolean> {
   const combat = findCombat(listNamedActors(payload));
@@ -24,6 +27,7 @@ export async function isInputAwaited(
   rules: Ruleset,
 ): Promise<boolean> {
   const kinds = stack.map(({ kind }) => kind);
+  for (const uuid of fighters) onceRead.add(uuid);
   return (
     !isExchangeCancel(input) && isAnyAwaited(listConcerned(fighters, kinds, [...stack, ask, input], rules), present)
   );
@@ -48,14 +52,16 @@ function listConcerned(
 }
 
 /**
- * True if one of these fighters has to be waited for: it is not among the fighters that were read, although its actor is there. Its player
- * may have changed the type of the actor. The GM is asked about each once, and may have exchanges go on without it.
+ * True if one of these fighters has to be waited for: it is not among the fighters that were read, although its actor is there, and was
+ * read before or has a player. That player may have changed the type of the actor. The GM is asked about each once, and may have exchanges
+ * go on without it.
  */
 async function isAnyAwaited(uuids: readonly string[], present: Readonly<Record<string, Data>>): Promise<boolean> {
   let isAwaited = false;
   for (const uuid of uuids) {
+    if (Object.hasOwn(present, uuid)) onceRead.add(uuid);
     const actor = Object.hasOwn(present, uuid) ? null : await findWorldActor(uuid);
-    if (!actor?.hasPlayerOwner || unreadable.get(uuid) === "left-out") continue;
+    if (!actor || !(actor.hasPlayerOwner || onceRead.has(uuid)) || unreadable.get(uuid) === "left-out") continue;
     isAwaited = true;
     if (!unreadable.has(uuid)) void askToLeaveOut(uuid, getDisplayName(actor));
   }
