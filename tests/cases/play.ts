@@ -87,7 +87,7 @@ function wayIn({ rules, scene }: Table, given: Data): Data {
   });
   const [first] = accepted;
   return {
-    declared: first ? { kind: first.kind, ...first.payload } : null,
+    declared: first ? { kind: first.kind, ...first.payload, ...first.data } : null,
     provoked: rules.pathRules?.provoked(way, scene) ?? null,
   };
 }

@@ -65,18 +65,24 @@ test("whoever gets an opening that was left unsaid claims it, the GM confirms it
   expect(written(demo)).toEqual(start);
 });
 
-test("those whose places are equal roll off until one is ahead, and the GM is not asked", async (demo) => {
-  const pools = { Kaia: 8, Doran: 7, Ines: 6, Varga: 5, Krol: 3, Osk: 3, Lysk: 2 };
+test("those whose places are equal roll off until one is ahead, all on one card each time, and the GM is not asked", async (demo) => {
+  const pools = { Kaia: 8, Doran: 7, Ines: 6, Varga: 6, Krol: 3, Osk: 3, Lysk: 2 };
   for (const [name, dice] of Object.entries(pools))
     await demo.actor(name).update({ "system.attributes": { intuition: 1, reaction: dice - 1, edge: 1 } });
-  const tied = demo.combat.combatants.flatMap(({ name }) => (name === "Krol" || name === "Osk" ? [name] : []));
+  const tied = (...names: readonly string[]): readonly string[] =>
+    demo.combat.combatants.flatMap(({ name }) => (names.includes(name) ? [name] : []));
   const all = Object.values(pools).reduce((sum, dice) => sum + dice, 0);
-  // Everybody's dice hit; then a 2 each, and then a 3 and a 6.
-  demo.fixDice("Gamemaster", [...Array<number>(all).fill(5), 2, 2, 3, 6]);
+  // Everybody's dice hit; then a 2 each, and then a 3 and a 6 in each pair.
+  demo.fixDice("Gamemaster", [...Array<number>(all).fill(5), 2, 2, 2, 2, 3, 6, 3, 6]);
   await demo.as("Gamemaster", () => demo.combat.rollAll());
   const order = demo.combat.turns.flatMap(({ name, initiative }) => (initiative === null ? [] : [name]));
-  expect(order).toEqual(["Kaia", "Doran", "Ines", "Varga", ...tied.toReversed(), "Lysk"]);
-  const told = demo.world.messages.filter(({ source }) => String(source["content"]).includes("Tie-breaker"));
-  expect(told).toHaveLength(4);
+  const [upper, lower] = [tied("Ines", "Varga").toReversed(), tied("Krol", "Osk").toReversed()];
+  expect(order).toEqual(["Kaia", "Doran", ...upper, ...lower, "Lysk"]);
+  const told = demo.world.messages.filter(({ source }) => Object(source["speaker"]).alias === "Tie-breaker");
+  const names = told.map(({ source }) => Object.keys(pools).filter((name) => String(source["content"]).includes(name)));
+  expect(names).toEqual([
+    ["Ines", "Varga", "Krol", "Osk"],
+    ["Ines", "Varga", "Krol", "Osk"],
+  ]);
   expect(demo.page.problems).toEqual([]);
 });

@@ -82,8 +82,13 @@ export type TokenPath = {
   readonly stopsFor?: readonly string[];
 };
 
-/** A declaration for a path, and the key of its label on the ruler. */
-export type PathDeclaration = { readonly kind: string; readonly payload: Data; readonly label: string };
+/** A declaration for a path, and the key of its label on the ruler, with the data of its sentence. */
+export type PathDeclaration = {
+  readonly kind: string;
+  readonly payload: Data;
+  readonly label: string;
+  readonly data?: Data;
+};
 
 /** The straight move of a fighter that is part of a declaration, such as a charge: the spot where it ends. */
 export type DeclaredMove = { readonly mover: string; readonly to: Spot };

@@ -159,13 +159,19 @@ async function rollPlace(combatant: Combatant.Implementation, shared: SharedRoll
   return { stored, told: { combatant, rolled, dice, outcome: stored.initiative, isNew: !earlier } };
 }
 
-/** Rolls a die that breaks a tie and posts the roll. Returns its face. */
-export async function rollTiebreak(combatant: Combatant.Implementation, sides: number): Promise<number> {
-  const rolled = await rollInitiativeDice(combatant, { count: 1, sides });
-  const [outcome = 0] = rolled?.faces ?? [];
-  if (rolled)
-    await sendOrderRolls([{ combatant, rolled, dice: listUnmarkedDice(rolled.faces), outcome, isNew: true }], true);
-  return outcome;
+/** Rolls a die for each of these combatants, which break their ties, and posts the rolls together. Returns the faces; 0 for a cancelled roll. */
+export async function rollTiebreaks(
+  combatants: readonly Combatant.Implementation[],
+  sides: number,
+): Promise<readonly number[]> {
+  const rolls: OrderRoll[] = [];
+  for (const combatant of combatants) {
+    const rolled = await rollInitiativeDice(combatant, { count: 1, sides });
+    const [outcome = 0] = rolled?.faces ?? [];
+    if (rolled) rolls.push({ combatant, rolled, dice: listUnmarkedDice(rolled.faces), outcome, isNew: true });
+  }
+  await sendOrderRolls(rolls, true);
+  return combatants.map((combatant) => rolls.find((roll) => roll.combatant === combatant)?.outcome ?? 0);
 }
 
 /** Builds the data of a combatant that the rules of order need; null without rules, or if they cannot read the combatant. */
@@ -206,7 +212,7 @@ async function sendOrderMessage(rolls: readonly OrderRoll[], again: boolean, hid
     .map(({ combatant, rolled: { byHand }, dice, outcome }) => ({ name: combatant.name ?? "", dice, outcome, byHand }));
   const shown = rolls.filter(({ isNew }) => isNew && !hidden);
   await ChatMessage.implementation.create({
-    speaker: buildOrderSpeaker(rolls),
+    speaker: buildOrderSpeaker(rolls, again),
     content: await renderTemplate(templatePath("combat/initiative.hbs"), { again, several: lines.length > 1, lines }),
     whisper: hidden ? game.users.filter(({ isGM }) => isGM).map(({ id }) => id ?? "") : [],
     rolls: shown.map(({ rolled }) => JSON.stringify(rolled.roll.toJSON())),
@@ -215,9 +221,10 @@ async function sendOrderMessage(rolls: readonly OrderRoll[], again: boolean, hid
 }
 
 /** Builds the speaker of rolls for the turn order: the combatant, or a common name for several. */
-function buildOrderSpeaker(rolls: readonly OrderRoll[]) {
+function buildOrderSpeaker(rolls: readonly OrderRoll[], again: boolean) {
   const [first] = rolls;
-  if (!first || rolls.length > 1) return { alias: game.i18n.localize("RIPOSTE.Combat.orderRolls") };
+  if (!first || rolls.length > 1)
+    return { alias: game.i18n.localize(again ? "RIPOSTE.Combat.rollOff" : "RIPOSTE.Combat.orderRolls") };
   const { token, actor, name } = first.combatant;
   return { scene: token?.parent?.id ?? null, actor: actor?.id ?? null, token: token?.id ?? null, alias: name ?? "" };
 }

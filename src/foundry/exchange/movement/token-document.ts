@@ -143,8 +143,8 @@ export function describePath(
   const [cheapest, ...others] = tokenPath?.ways.declared(tokenPath.way, tokenPath.scene) ?? [];
   const space = tokenPath?.scene.space;
   if (!tokenPath || !space || !cheapest || (game.user.isGM && !isOnTurn(tokenPath))) return null;
-  const tried = [cheapest, ...others].map(({ label, ...move }) => ({ label, result: tryMove(tokenPath, move) }));
-  const accepted = tried.find(({ result }) => result.ok);
+  const tried = [cheapest, ...others].map((path) => ({ path, result: tryMove(tokenPath, path) }));
+  const accepted = tried.find(({ result }) => result.ok)?.path;
   const refusals = tried.flatMap(({ result }) => (result.ok ? [] : [result.refusal]));
   const refusal = accepted ? undefined : refusals.at(-1);
   const visibleIds = listVisibleTokens().map(({ actor }) => actor?.uuid);
@@ -153,7 +153,7 @@ export function describePath(
   const names = provoked.filter((uuid) => visibleIds.includes(uuid)).map(findName);
   return {
     length: roundTo(2, countPathSpaces(tokenPath.way.path, space.grid) * space.grid.distance),
-    move: accepted?.label ?? null,
+    move: accepted ? { key: accepted.label, data: accepted.data ?? {} } : null,
     refused: refusal ? describeRefusal(refusal) : null,
     provokes: names.length > 0 ? game.i18n.format("RIPOSTE.Move.provokes", { names: names.join(", ") }) : "",
     enters: into.length > 0 ? game.i18n.format("RIPOSTE.Move.enters", { names: into.map(findName).join(", ") }) : "",

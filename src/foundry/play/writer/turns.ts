@@ -22,7 +22,7 @@ import { isWriter, queueOnce } from "../../exchange/queue.ts";
 import {
   readTurnPlace,
   readRolledPlace,
-  rollTiebreak,
+  rollTiebreaks,
   updateTurnPlaces,
   sortByName,
   isOpponent,
@@ -43,12 +43,14 @@ import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
 import { readTurnStatus } from "../../windows/status/chips.ts";
 
 type TiedCombatant = Combatant.Implementation;
+type Tie = readonly TiedCombatant[];
+type TieNumbers = ReadonlyMap<TiedCombatant, number>;
 
 /** The combats with a tie that is being settled. */
 const settlingCombats = clientState.set<string>("turns.asking");
 
 /** The numbers that settle a tie and are not stored yet, by the tied combatants and their ranks. */
-const unstoredNumbers = clientState.map<string, ReadonlyMap<TiedCombatant, number>>("turns.found");
+const unstoredNumbers = clientState.map<string, TieNumbers>("turns.found");
 
 /**
  * Settles the order of combatants with equal ranks, once all have rolled, and repeats this until no two ranks are equal. Only the writer
@@ -56,39 +58,51 @@ const unstoredNumbers = clientState.map<string, ReadonlyMap<TiedCombatant, numbe
  */
 export async function settleTies(combat: Combat.Implementation): Promise<void> {
   const id = combat.id ?? "";
-  const tied = findFirstTie(combat);
-  if (!isWriter() || !game.combats.has(id) || settlingCombats.has(id) || tied.length === 0) return;
+  const ties = listTies(combat);
+  if (!isWriter() || !game.combats.has(id) || settlingCombats.has(id) || ties.length === 0) return;
   settlingCombats.add(id);
   const again = (): void => void settleTies(combat);
-  const isChosen = await tryWrite(`ties of ${combat.uuid}`, () => keepTieNumbers(tied), { again });
+  const isChosen = await tryWrite(`ties of ${combat.uuid}`, () => keepTieNumbers(ties), { again });
   settlingCombats.delete(id);
   if (isChosen) queueOnce(`numbers of ${combat.uuid}`, () => storeTieNumbers(combat), { combat });
 }
 
-/** Chooses the numbers that settle a tie, and keeps them until they are stored, so that no die is rolled again. */
-async function keepTieNumbers(tied: readonly TiedCombatant[]): Promise<void> {
-  const key = nameTie(tied);
-  unstoredNumbers.set(key, unstoredNumbers.get(key) ?? (await chooseTieNumbers(tied)));
+/**
+ * Chooses the numbers that settle ties, and keeps them until they are stored, so that no die is rolled again. All roll off together, if the
+ * game has a roll-off; otherwise the first tie is settled.
+ */
+async function keepTieNumbers(ties: readonly Tie[]): Promise<void> {
+  const rules = await loadWorldRules();
+  const sides = rules.ok ? rules.value.ruleset.order.rollOff : undefined;
+  const open = (sides === undefined ? ties.slice(0, 1) : ties).filter((tied) => !unstoredNumbers.has(nameTie(tied)));
+  const rolling = open.map(groupRolling).filter((parties) => parties.length > 1);
+  const rolled = sides === undefined ? null : await rollForParties(rolling.flat(), sides);
+  for (const tied of open) unstoredNumbers.set(nameTie(tied), await chooseTieNumbers(tied, rolled));
 }
 
-function nameTie(tied: readonly TiedCombatant[]): string {
+function nameTie(tied: Tie): string {
   return JSON.stringify(tied.map((combatant) => [combatant.uuid, readTurnPlace(combatant)]));
 }
 
 /** Appends a number to the rank of each tied combatant. This sorts the turns again, so the clock must have reached the current one. */
 async function storeTieNumbers(combat: Combat.Implementation): Promise<void> {
-  const tied = findFirstTie(combat);
-  const key = nameTie(tied);
-  const numbers = unstoredNumbers.get(key);
-  if (!numbers) return settleTies(combat);
-  const updates = tied.map((combatant) => ({
-    _id: combatant.id,
-    "flags.riposte.place": [...readTurnPlace(combatant), numbers.get(combatant) ?? 0],
-    "flags.riposte.rolled": [...readRolledPlace(combatant), numbers.get(combatant) ?? 0],
-  }));
+  const settled = listTies(combat).flatMap((tied) => {
+    const [key, numbers] = [nameTie(tied), unstoredNumbers.get(nameTie(tied))];
+    return numbers ? [{ tied, key, numbers }] : [];
+  });
+  if (settled.length === 0) return settleTies(combat);
+  const updates = settled.flatMap(({ tied, numbers }) =>
+    tied.map((combatant) => ({
+      _id: combatant.id,
+      "flags.riposte.place": [...readTurnPlace(combatant), numbers.get(combatant) ?? 0],
+      "flags.riposte.rolled": [...readRolledPlace(combatant), numbers.get(combatant) ?? 0],
+    })),
+  );
   await combat.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false });
-  unstoredNumbers.delete(key);
-  await yieldTurn(combat, tied);
+  for (const { tied, key } of settled) {
+    unstoredNumbers.delete(key);
+    await yieldTurn(combat, tied);
+  }
 }
 
 /** The combatants that a player has changed during the fight, perhaps in their place, by UUID. */
@@ -100,7 +114,7 @@ export function notePlace({ uuid, parent }: TiedCombatant, user: User.Implementa
 }
 
 /** Postpones the turn of a tied fighter who has spent nothing yet, if another of the tied goes first. */
-async function yieldTurn(combat: Combat.Implementation, tied: readonly TiedCombatant[]): Promise<void> {
+async function yieldTurn(combat: Combat.Implementation, tied: Tie): Promise<void> {
   if (tied.some(({ uuid }) => placedByPlayers.has(uuid))) return;
   const fight = buildFight(combat);
   const present = tied.find(({ actor }) => actor?.uuid === fight.turn);
@@ -115,59 +129,54 @@ async function yieldTurn(combat: Combat.Implementation, tied: readonly TiedComba
 
 /**
  * Chooses the additional number of each tied combatant; the higher number goes first. Look-alikes that share a roll are sorted by name.
- * Otherwise the parties roll off, if the game has a roll-off. If not, opponents are sorted by name, and the GM is asked only if a player's
- * fighter is among the tied.
+ * Otherwise it is the number `rolled`, if the game has a roll-off. If not, opponents are sorted by name, and the GM is asked only if a
+ * player's fighter is among the tied.
  */
-async function chooseTieNumbers(tied: readonly TiedCombatant[]): Promise<ReadonlyMap<TiedCombatant, number>> {
-  const rolling = isInitiativeShared() ? groupParties(tied) : tied.map((combatant) => [combatant]);
-  if (rolling.length === 1) return rankDescending(sortByName(tied));
-  const rules = await loadWorldRules();
-  const sides = rules.ok ? rules.value.ruleset.order.rollOff : undefined;
-  if (sides !== undefined) return rollForParties(rolling, sides);
+async function chooseTieNumbers(tied: Tie, rolled: TieNumbers | null): Promise<TieNumbers> {
+  if (groupRolling(tied).length === 1) return rankDescending(sortByName(tied));
+  if (rolled) return rolled;
   if (tied.every(isOpponent)) return rankDescending(sortByName(tied));
   const parties = groupParties(tied);
   const first = await askFirstParty(parties);
   return rankDescending([...first, ...parties.flat().filter((combatant) => !first.includes(combatant))]);
 }
 
+/** Groups the tied combatants as they roll: each alone, or in parties if initiative is shared. */
+function groupRolling(tied: Tie): readonly Tie[] {
+  return isInitiativeShared() ? groupParties(tied) : tied.map((combatant) => [combatant]);
+}
+
 /** Groups the tied combatants in parties: look-alikes in one party, sorted by name, and a player's fighter alone. */
-function groupParties(tied: readonly TiedCombatant[]): readonly (readonly TiedCombatant[])[] {
+function groupParties(tied: Tie): readonly Tie[] {
   const groups = Map.groupBy(tied, (combatant) => readLookAlikeKind(combatant) || (combatant.id ?? ""));
   return [...groups.values()].map(sortByName);
 }
 
 /** Returns descending numbers that put combatants into this order. */
-function rankDescending(order: readonly TiedCombatant[]): ReadonlyMap<TiedCombatant, number> {
+function rankDescending(order: Tie): TieNumbers {
   return new Map(order.map((combatant, index) => [combatant, order.length - index]));
 }
 
 /** Rolls one die for each party. */
-async function rollForParties(
-  parties: readonly (readonly TiedCombatant[])[],
-  sides: number,
-): Promise<ReadonlyMap<TiedCombatant, number>> {
-  const numbers = new Map<TiedCombatant, number>();
-  for (const party of parties) {
-    const [first] = party;
-    const face = first ? await rollTiebreak(first, sides) : 0;
-    for (const combatant of party) numbers.set(combatant, face);
-  }
-  return numbers;
+async function rollForParties(parties: readonly Tie[], sides: number): Promise<TieNumbers> {
+  const faces = await rollTiebreaks(
+    parties.flatMap(([first]) => first ?? []),
+    sides,
+  );
+  return new Map(parties.flatMap((party, index) => party.map((combatant) => [combatant, faces[index] ?? 0] as const)));
 }
 
-/** Finds the first group of combatants with equal ranks; empty as long as a combatant has not rolled. */
-function findFirstTie(combat: Combat.Implementation): readonly TiedCombatant[] {
-  const combatants = combat.combatants.contents;
-  if (combatants.some(({ initiative }) => initiative === null)) return [];
-  for (const combatant of combatants) {
-    const equal = combatants.filter((other) => comparePlaces(readTurnPlace(other), readTurnPlace(combatant)) === 0);
-    if (equal.length > 1) return equal;
-  }
-  return [];
+/** Lists the groups of combatants with equal ranks; empty as long as a combatant has not rolled. */
+function listTies({ combatants: { contents } }: Combat.Implementation): readonly Tie[] {
+  if (contents.some(({ initiative }) => initiative === null)) return [];
+  const groups = Map.groupBy(contents, (combatant) =>
+    contents.find((other) => comparePlaces(readTurnPlace(other), readTurnPlace(combatant)) === 0),
+  );
+  return [...groups.values()].filter((equal) => equal.length > 1);
 }
 
 /** Asks the GM which party goes first; empty if the question is dismissed. */
-async function askFirstParty(parties: readonly (readonly TiedCombatant[])[]): Promise<readonly TiedCombatant[]> {
+async function askFirstParty(parties: readonly Tie[]): Promise<Tie> {
   const chosen: unknown = await foundry.applications.api.DialogV2.wait({
     classes: ["riposte"],
     window: { title: "RIPOSTE.Combat.tie.title" },
@@ -178,7 +187,7 @@ async function askFirstParty(parties: readonly (readonly TiedCombatant[])[]): Pr
   return parties.find(([first]) => first?.id === chosen) ?? [];
 }
 
-function formatPartyName([first, ...others]: readonly TiedCombatant[]): string {
+function formatPartyName([first, ...others]: Tie): string {
   const name = first?.name ?? "";
   return others.length === 0
     ? name

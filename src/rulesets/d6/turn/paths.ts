@@ -19,6 +19,7 @@ import {
   toData,
 } from "../../../engine/index.ts";
 import { findZone } from "../attack/suppression.ts";
+import { countPoints } from "../economy/economy.ts";
 import { canAct, findHealthState } from "../fighter/conditions.ts";
 import { type Fighter, BARE_HANDS } from "../fighter/fighter.ts";
 import type { PointRulings, Rulings } from "../rulings.ts";
@@ -91,8 +92,8 @@ function listChargePaths(move: TokenPath, payload: Data, scene: Scene<Fighter>):
   if (targets.length === 0) return [];
   const wielded = listWieldedWeapons(findFighter(scene, move.mover));
   const weapons = wielded.length > 0 ? wielded : [BARE_HANDS.id];
-  const label = `RIPOSTE.d6.action.charge.${readGait(move)}`;
-  return [{ kind: CHARGE_PATH.kind, payload: { ...payload, targets, weapons }, label }];
+  const data = { name: findFighter(scene, targets[0] ?? "")?.name ?? "", points: countPoints("charge") };
+  return [{ kind: CHARGE_PATH.kind, payload: { ...payload, targets, weapons }, label: "RIPOSTE.d6.charging", data }];
 }
 
 /**
