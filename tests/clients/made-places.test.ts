@@ -49,7 +49,7 @@ test("a player who joins as hidden is seen, and keeps no attack from others", as
   expect(await gm.evaluate(() => game.messages.contents.map(({ system }) => system.mode))).toEqual(["public"]);
 });
 
-test("a player who links and unlinks a token all the time is told of a few times", async ({ gm, address }) => {
+test("a player who links, unlinks and renames a token all the time is told of a few times", async ({ gm, address }) => {
   const mira = await sneakIn(address, "Mira");
   await fightOnField(gm, { Ana: 3, Bo: 2 }, { distance: 1, units: "m" });
   const { tokenId, sceneId } = await gm.evaluate(() => {
@@ -58,7 +58,10 @@ test("a player who links and unlinks a token all the time is told of a few times
   });
   const parentUuid = `Scene.${sceneId}`;
   for (let time = 0; time < 30; time += 1)
-    await mira.guest.act("update", "Token", { parentUuid, updates: [{ _id: tokenId, actorLink: time % 2 === 1 }] });
+    await mira.guest.act("update", "Token", {
+      parentUuid,
+      updates: [{ _id: tokenId, actorLink: time % 2 === 1, name: `Ana ${time}` }],
+    });
   await expect.poll(async () => (await noticesOf(gm, "linked or unlinked")).length).toBeGreaterThan(0);
   expect((await noticesOf(gm, "linked or unlinked")).length).toBeLessThan(5);
 });
@@ -66,7 +69,10 @@ test("a player who links and unlinks a token all the time is told of a few times
 test.describe("d6", () => {
   test.override({ seed: "demo/d6" });
 
-  test("a tie that a player makes in a fight takes the turn from nobody", async ({ gm, address }) => {
+  test("a tie that a player makes in a fight takes the turn from nobody, and six ties are no flood of dice", async ({
+    gm,
+    address,
+  }) => {
     const mira = await sneakIn(address, "Mira");
     await gm.evaluate(async () => {
       for (const [index, each] of game.combat.combatants.contents.entries())
@@ -92,12 +98,15 @@ test.describe("d6", () => {
       const { id, initiative, place, kaia, own } = await look();
       const updates = [{ _id: kaia, initiative, flags: { riposte: { place, rolled: place } } }];
       await mira.guest.act("update", "Combatant", { parentUuid: `Combat.${id}`, updates });
-      // The tie is settled by dice.
+      // The tie is settled, by dice at first.
       await expect.poll(async () => JSON.stringify((await look()).own)).not.toBe(JSON.stringify(own));
       await expect
         .poll(async () => ((await look()).own as unknown[]).length)
         .toBeGreaterThan((place as unknown[]).length);
       expect((await look()).now).toBe(before);
     }
+    const rolls = await gm.evaluate(() => game.messages.contents.length);
+    expect(rolls).toBeGreaterThan(0);
+    expect(rolls).toBeLessThanOrEqual(3);
   });
 });

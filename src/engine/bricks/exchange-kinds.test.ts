@@ -34,6 +34,11 @@ test.each([
   else expect(allowed).toEqual(refuse(NOT_YOUR_TURN, { name: "Ana", turn: "bo" }));
 });
 
+test("between a turn that is put off and the next nobody may act, whoever is next", () => {
+  const fight = { ...createEmptyFight(1), paused: ["ana"], had: [], order: ["bo", "ana"] };
+  for (const id of ["ana", "bo"]) expectRefusal(checkOwnTurn({ fighters: FIGHTERS, fight }, id), NOT_YOUR_TURN);
+});
+
 describe("a declaration out of turn", () => {
   const declared = (said: Data, seat = MIRA, turn = "bo") =>
     hop.declare?.({ hopper: "ana", ...said }, seat, sceneAt(turn)) ?? refuse("no declaration");

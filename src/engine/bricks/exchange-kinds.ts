@@ -1,5 +1,6 @@
 import type { Seat, Answers, Option, Question } from "../kernel/ask.ts";
 import { type Data, type Json, toData, lookup, getText } from "../kernel/json.ts";
+import { listUpcomingTurns } from "../kernel/fight.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
 import { type ExchangeKind, type Stage, type Move, ask, close, next } from "../kernel/rules.ts";
 import { type Scene, happened } from "../kernel/scene.ts";
@@ -41,12 +42,13 @@ export const OUT_OF_TURN: FlagInput = { name: "outOfTurn", is: "flag", initial: 
 
 /**
  * Checks that it is a fighter's own turn, or that no turn has begun. The refusal has the fighter's name, and the id of the fighter whose
- * turn it is.
+ * turn it is. Between a postponed turn and the next, no fighter has the turn.
  */
 export function checkOwnTurn({ fight, fighters }: Scene, id: string): Result<true> {
-  const { turn } = fight;
-  if (turn === "" || turn === id) return ok(true);
-  return refuse(NOT_YOUR_TURN, { name: getText(toData(lookup(fighters, id)), "name"), turn });
+  const { turn, paused } = fight;
+  if (turn === "" ? paused.length === 0 : turn === id) return ok(true);
+  const name = getText(toData(lookup(fighters, id)), "name");
+  return refuse(NOT_YOUR_TURN, { name, turn: turn || (listUpcomingTurns(fight)[0] ?? "") });
 }
 
 /**

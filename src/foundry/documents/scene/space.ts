@@ -92,16 +92,18 @@ function findMeasuredScene(combat: Combat.Implementation | null, query: SpaceQue
   const scene = query.scene ?? chooseScene(combat, query, own);
   const grid = scene && readGrid(scene);
   if (!grid) return null;
-  const all = groupTokens(scene.tokens.contents);
+  const [all, inFight] = [scene.tokens.contents, own.filter((token) => combat?.started && token.parent === scene)];
+  const [present, fighting] = [groupTokens(all), groupTokens(inFight)];
+  const listTokens = (uuid: string): readonly SpaceToken[] => fighting.get(uuid) ?? present.get(uuid) ?? [];
   const tokens = new Map(
-    query.fighters.map((uuid) => [uuid, listCountingTokens(all.get(uuid) ?? [], uuid, query)] as const),
+    query.fighters.map((uuid) => [uuid, listCountingTokens(listTokens(uuid), uuid, query)] as const),
   );
   const isCounting = (token: SpaceToken): boolean => tokens.get(token.actor?.uuid ?? "")?.includes(token) === true;
   return { scene, grid, tokens, fighting: groupTokens(own.filter(isCounting)) };
 }
 
 /**
- * Lists the candidate tokens of a fighter: the one with which it acts, else the visible ones, else the hidden ones if the fighter is named.
+ * Lists the candidate tokens of a fighter (in a started fight those of its combatants, if there are any): the one with which it acts, else the visible ones, else the hidden ones if the fighter is named.
  */
 function listCountingTokens(
   tokens: readonly SpaceToken[],

@@ -157,10 +157,10 @@ function readMovementMode(waypoints: readonly Waypoint[]): string {
 type KnownPosition = TokenPosition & { readonly times: number };
 
 /**
- * The fields of a token that only a GM changes in a fight: a large token reaches far, and with another's actor a player would act for that
- * one.
+ * The fields of a token that only a GM changes in a fight: a large token reaches far, with another's actor a player would act for that
+ * one, and no area takes in a token that is hidden or secret.
  */
-const SHAPE = ["width", "height", "actorId"] as const;
+const SHAPE = ["width", "height", "actorId", "hidden", "disposition"] as const;
 
 /** Picks the fields of a token that only a GM changes in a fight. */
 export function pickShape(token: object): Data {

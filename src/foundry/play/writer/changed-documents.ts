@@ -1,4 +1,4 @@
-import { isNews } from "./charging.ts";
+import { noteRecent, warnOnce } from "./intent-queue.ts";
 import { type AreaOnScene, lookup, run, readGround } from "../../../engine/index.ts";
 import {
   areSameFighter,
@@ -123,7 +123,7 @@ export function warnOfChangedActor(token: TokenDocument.Implementation, user: Us
   if (isOwn && !findTokenCombat(token)) return;
   const key = isOwn ? "RIPOSTE.Combat.changedActor" : "RIPOSTE.Combat.foreignActor";
   const text = game.i18n.format(key, { user: user.name, token: token.name, actor: actor.name });
-  if (isNews(text)) ui.notifications.warn(text, { permanent: true, console: false });
+  warnOnce(`changed actor of ${token.uuid}`, text);
 }
 
 /**
@@ -152,7 +152,7 @@ async function removeDouble(
   if (!isHere || !(isDouble || elsewhere.some((other) => isInEncounter(combatant, other)))) return;
   const refusal = { code: isDouble ? "join/already" : "join/elsewhere", data: { name: combatant.name ?? "" } };
   await combatant.delete();
-  ui.notifications.info(localiseSentence(describeRefusal(refusal)));
+  if (noteRecent(`double of ${user.id}`) === 1) ui.notifications.info(localiseSentence(describeRefusal(refusal)));
   void notifyRefusal(user, refusal);
 }
 

@@ -15,6 +15,7 @@ import { moveFreely } from "../../exchange/movement/stopping.ts";
 import { type StoredPath, listPathExchanges } from "../../exchange/movement/stored-path.ts";
 import { type TokenPosition, type Waypoint, isSamePosition, toPosition } from "../../documents/scene/waypoints.ts";
 import { areMovesCharged } from "../../platform/world/settings.ts";
+import { warnOnce } from "./intent-queue.ts";
 import { isUndecidedRefusal } from "./write-step.ts";
 
 type ChargedToken = TokenDocument.Implementation;
@@ -130,24 +131,10 @@ function moveUnpaidToken(token: ChargedToken, position: TokenPosition, rest: rea
   return ok(true);
 }
 
-/**
- * The times of the last reports to the GM, by text. A client that moves a token all the time must not cover the GM's notifications with one
- * sentence.
- */
-const lastWarnings = clientState.map<string, number>("charging.said");
-const REPORT_PAUSE = 10_000;
-
-/** True if a text has not been told to the GM just now. */
-export function isNews(text: string): boolean {
-  const last = lastWarnings.get(text) ?? 0;
-  lastWarnings.set(text, Date.now());
-  return Date.now() - last > REPORT_PAUSE;
-}
-
 /** Tells the mover and the GM of a move that the rules do not accept. */
 function reportUnpaidMove({ way, combat }: MeasuredPath, user: User.Implementation, refusal: Refusal): void {
   const sentence = localiseSentence(describeRefusal(refusal));
   const text = game.i18n.format("RIPOSTE.Move.unpaid", { name: findVisibleName(combat, way.mover), sentence });
-  if (isNews(text)) ui.notifications.warn(text, { permanent: true, console: false });
+  warnOnce(`unpaid move of ${way.mover}`, text);
   if (!user.isSelf) void notifyRefusal(user, refusal);
 }

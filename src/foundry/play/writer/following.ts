@@ -88,7 +88,7 @@ function putTokenBack({ uuid }: FollowedToken, from: TokenPosition, user: User.I
   });
 }
 
-/** Registers the size or actor that a GM gives a token in a fight, and puts back what a player gives it. */
+/** Registers the size, actor or visibility that a GM gives a token in a fight, and puts back what a player gives it. */
 export function followShape(token: FollowedToken, changes: object, user: User.Implementation | undefined): void {
   const combat = findTokenCombat(token);
   const changed = pickShape(changes);
@@ -162,7 +162,7 @@ export function followPositions(combat: Combat.Implementation): void {
 
 /**
  * Registers the position of a token that a GM adds to a fight. If a player adds it and the fight has registered its position before, it is
- * followed from there.
+ * followed from there, and gets the shape that it had then.
  */
 export function followNewcomer(
   { token, parent }: Combatant.Implementation,
@@ -170,7 +170,10 @@ export function followNewcomer(
 ): void {
   if (!token || !parent?.started) return;
   if (user?.isGM) queueTask(() => storeKnownPositions(parent, [[token.uuid, token._source]]), { combat: parent });
-  else followPositions(parent);
+  else {
+    followPositions(parent);
+    followShape(token, token._source, user);
+  }
 }
 
 /** Finds the player who owns a token, preferring one who is connected; null if only GMs own it. */

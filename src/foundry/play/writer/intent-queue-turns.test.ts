@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { clientState } from "../../platform/state.ts";
 import { requestLease } from "../../exchange/lease.ts";
-import { ok } from "../../../engine/index.ts";
-import { takeQueue } from "./intent-queue.ts";
+import { ok, refuse } from "../../../engine/index.ts";
+import { isRateLimited, takeQueue } from "./intent-queue.ts";
 
 const TEXT = JSON.stringify({ type: "here" });
 
@@ -30,7 +30,7 @@ const warned: string[] = [];
 async function play(people: readonly Person[]): Promise<void> {
   const [gm] = people;
   const i18n = { format: (key: string, { name }: { name: string }) => `${key} ${name}` };
-  vi.stubGlobal("game", { user: gm, users: people, i18n, world: { id: "w" } });
+  vi.stubGlobal("game", { user: gm, users: people, i18n, world: { id: "w" }, messages: [] });
   requestLease(() => undefined);
   await vi.advanceTimersByTimeAsync(0);
 }
@@ -84,4 +84,17 @@ it("reads and carries out nothing of a player's queue that is longer than any wi
   expect(served).toHaveLength(401);
   expect(mira.getFlag("riposte", "intents")).toBeUndefined();
   expect(warned).toEqual(["RIPOSTE.Exchange.flood mira"]);
+});
+
+it("who is refused forty times within ten seconds declares nothing for a while, and no other waits for that", async () => {
+  const [gm, mira, tomas] = [person("gm", 0, true), person("mira", 60), person("tomas", 20)];
+  await play([gm, mira, tomas]);
+  const isLimited = (): readonly boolean[] =>
+    [mira, tomas].map((one) => isRateLimited(one as unknown as User.Implementation));
+  for (const one of [mira, tomas])
+    takeQueue(one as unknown as User.Implementation, async () => refuse("action/nobody"));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(isLimited()).toEqual([true, false]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(isLimited()).toEqual([false, false]);
 });

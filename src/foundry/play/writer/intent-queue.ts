@@ -76,6 +76,7 @@ async function handleIntent(
   const result = queued ? await tryIntent(user, queued, trial) : refuse("intent/unreadable");
   if (result.ok) return true;
   if (isUndecidedRefusal(result.refusal)) return false;
+  noteRecent(`refusal to ${user.id}`);
   reportSuspicious(user, result.refusal);
   void notifyRefusal(user, result.refusal);
   return true;
@@ -186,24 +187,43 @@ const MAX_DECLARATIONS = 12;
 /** The time for which a declaration is new, in milliseconds. */
 const NEW_SPAN = 10_000;
 
-/** True if a player has declared or given too much in a short time; a GM may declare for many fighters at once. */
+/** The maximum number of refused requests of one player in that time. */
+const MAX_REFUSED = 40;
+
+/** True if a player has declared or given too much in a short time, or was refused too often; a GM may declare for many fighters at once. */
 export function isRateLimited(user: User.Implementation): boolean {
   if (user.isGM) return false;
+  if (listRecent(`refusal to ${user.id}`).length >= MAX_REFUSED) return true;
   const exchanges = listNewMessages(Date.now() - NEW_SPAN).map(readStoredExchange);
   const declared = exchanges.map((each) => (each ? countDeclarations(each, user) : 0));
-  return declared.reduce((sum, each) => sum + each, listRecentGifts(user).length) >= MAX_DECLARATIONS;
+  return declared.reduce((sum, each) => sum + each, listRecent(`gift of ${user.id}`).length) >= MAX_DECLARATIONS;
 }
-
-/** The times of recent gifts, in milliseconds, by user. */
-const giftTimes = clientState.map<string, readonly number[]>("intent-queue.given");
 
 /** Counts a gift of a user, because the writer creates an item and a message for each. */
-export function noteGift(user: User.Implementation): void {
-  giftTimes.set(user.id ?? "", [...listRecentGifts(user), Date.now()]);
+export function noteGift({ id }: User.Implementation): void {
+  noteRecent(`gift of ${id}`);
 }
 
-function listRecentGifts({ id }: User.Implementation): readonly number[] {
-  return (giftTimes.get(id ?? "") ?? []).filter((time) => time > Date.now() - NEW_SPAN);
+/** The times of the last ten seconds at which something was noted, in milliseconds, by what it was. */
+const recentTimes = clientState.map<string, readonly number[]>("intent-queue.recent");
+
+/** Notes something that floods would repeat; returns how often that was noted in the last ten seconds. */
+export function noteRecent(key: string): number {
+  const times = [...listRecent(key), Date.now()].slice(-MAX_REFUSED);
+  recentTimes.set(key, times);
+  return times.length;
+}
+
+function listRecent(key: string): readonly number[] {
+  return (recentTimes.get(key) ?? []).filter((time) => time > Date.now() - NEW_SPAN);
+}
+
+/**
+ * Warns the GM, unless that was done just now. The key names a kind and a document: a player can vary the text, for instance by a name,
+ * and must not cover the screen with notices.
+ */
+export function warnOnce(key: string, text: string): void {
+  if (noteRecent(key) === 1) ui.notifications.warn(text, { permanent: true, console: false });
 }
 
 /** Counts the declarations of a user that have started or interrupted an exchange. */

@@ -38,6 +38,7 @@ import { applyPlan, buildFightChanges, buildDocumentUpdate } from "../../exchang
 import { WORLD, readWorldData } from "../../platform/world/world.ts";
 import { buildSpaceWithSight } from "../../documents/scene/space.ts";
 import { nextSequence } from "../../exchange/undo/history.ts";
+import { noteRecent } from "./intent-queue.ts";
 import { buildStepPlan } from "./write-step.ts";
 import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
 import { readTurnStatus } from "../../windows/status/chips.ts";
@@ -69,15 +70,18 @@ export async function settleTies(combat: Combat.Implementation): Promise<void> {
 
 /**
  * Chooses the numbers that settle ties, and keeps them until they are stored, so that no die is rolled again. All roll off together, if the
- * game has a roll-off; otherwise the first tie is settled.
+ * game has a roll-off; otherwise the first tie is settled. A tie that comes too often is settled by names.
  */
 async function keepTieNumbers(ties: readonly Tie[]): Promise<void> {
   const rules = await loadWorldRules();
   const sides = rules.ok ? rules.value.ruleset.order.rollOff : undefined;
   const open = (sides === undefined ? ties.slice(0, 1) : ties).filter((tied) => !unstoredNumbers.has(nameTie(tied)));
-  const rolling = open.map(groupRolling).filter((parties) => parties.length > 1);
+  const flooded = new Set(open.filter(isTiedTooOften));
+  const settled = open.filter((tied) => !flooded.has(tied));
+  const rolling = settled.map(groupRolling).filter((parties) => parties.length > 1);
   const rolled = sides === undefined ? null : await rollForParties(rolling.flat(), sides);
-  for (const tied of open) unstoredNumbers.set(nameTie(tied), await chooseTieNumbers(tied, rolled));
+  for (const tied of flooded) unstoredNumbers.set(nameTie(tied), rankDescending(sortByName(tied)));
+  for (const tied of settled) unstoredNumbers.set(nameTie(tied), await chooseTieNumbers(tied, rolled));
 }
 
 function nameTie(tied: Tie): string {
@@ -105,17 +109,29 @@ async function storeTieNumbers(combat: Combat.Implementation): Promise<void> {
   }
 }
 
-/** The combatants that a player has changed during the fight, perhaps in their place, by UUID. */
-const placedByPlayers = clientState.set<string>("turns.placed");
+/** The combatants that a player has changed, perhaps in their place, by UUID: true if that was during the fight. */
+const placedByPlayers = clientState.map<string, boolean>("turns.placed");
 
-/** Notes that a user has changed a combatant, perhaps its place; a tie that a player makes in a fight moves no turn. */
+/**
+ * Notes that a user has changed a combatant, perhaps its place; a tie that a player makes in a fight moves no turn, and those that a player
+ * makes again and again are settled without dice and questions.
+ */
 export function notePlace({ uuid, parent }: TiedCombatant, user: User.Implementation | undefined): void {
-  if (parent?.started && user?.isGM === false) placedByPlayers.add(uuid);
+  if (user?.isGM === false) placedByPlayers.set(uuid, parent?.started === true);
+}
+
+/** The maximum number of ties of a combatant in ten seconds that are settled by dice or by the GM, if a player has placed it. */
+const MAX_TIES = 3;
+
+/** Notes a tie; true if one of its combatants is tied again and again by a player. */
+function isTiedTooOften(tied: Tie): boolean {
+  const placed = tied.filter(({ uuid }) => placedByPlayers.has(uuid));
+  return placed.map(({ uuid }) => noteRecent(`tie of ${uuid}`)).some((times) => times > MAX_TIES);
 }
 
 /** Postpones the turn of a tied fighter who has spent nothing yet, if another of the tied goes first. */
 async function yieldTurn(combat: Combat.Implementation, tied: Tie): Promise<void> {
-  if (tied.some(({ uuid }) => placedByPlayers.has(uuid))) return;
+  if (tied.some(({ uuid }) => placedByPlayers.get(uuid) === true)) return;
   const fight = buildFight(combat);
   const present = tied.find(({ actor }) => actor?.uuid === fight.turn);
   if (!present || fight.budgets[fight.turn]) return;
