@@ -14,7 +14,10 @@ function promises(): readonly (readonly [what: string, shownBy: string])[] {
 it("every promise about security names a test that there is", () => {
   const files = [
     ...filesUnder(["tests/scenarios"], [".spec.ts"]),
-    ...filesUnder(["src/engine", "src/foundry", "packages/table/server", "packages/table/shared", "tests"], [".test.ts"]),
+    ...filesUnder(
+      ["src/engine", "src/foundry", "packages/table/server", "packages/table/shared", "tests"],
+      [".test.ts"],
+    ),
     "tests/histories/share.ts",
   ];
   const titles = files
