@@ -3,7 +3,7 @@ import { answer, attack, beginFight, budget, card, closed, fixDice, openAttack, 
 import { everything } from "../scenarios/four-against-six.ts";
 import { closeSheet, editSheet, openSheet, systemOf } from "../scenarios/people.ts";
 import { expect, test as base } from "./table.ts";
-import { chips, openTracker } from "../scenarios/tracker.ts";
+import { chips, declare, openTracker } from "../scenarios/tracker.ts";
 import { act, over, strike, turnOf } from "../scenarios/turns.ts";
 import { undone, turnNewest, undoAll } from "../scenarios/undo.ts";
 
@@ -67,6 +67,12 @@ test("an open attack window ticks and locks what counts since the target lies on
   await lie(false);
   await expect(prone).not.toBeChecked();
   await expect(prone).toBeEnabled();
+});
+
+test("a save whose difficulty is the GM's has its name and its fighter on the open card", async ({ gm, mira }) => {
+  await declare(mira, "check", { actor: "Iris" }, { by: "will", time: "free" });
+  await prompt(gm).locator('[name="amount"]').waitFor();
+  for (const page of [gm, mira]) await expect(card(page)).toContainText("Iris makes a Will save.");
 });
 
 test("the sheets of a fighter and of a weapon write what is typed", async ({ gm, mira }) => {

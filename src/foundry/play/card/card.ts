@@ -46,6 +46,8 @@ export type CardContext = {
   /** The reason why it cannot be read; empty if it can. */
   readonly unreadable: string;
   readonly open: boolean;
+  /** The fighter who begins, and what about, as a sentence; null once an event tells it. */
+  readonly begun: { readonly name: string; readonly as: Sentence | null } | null;
   readonly cancelled: boolean;
   /** True if each exchange is folded to one line that can be opened. */
   readonly compact: boolean;
@@ -105,6 +107,7 @@ export async function buildCardContext(
     readable: true,
     unreadable,
     open: view.open,
+    begun: view.open && view.duels.length === 0 ? { name: message.alias, as: view.asks[0]?.saidAs ?? null } : null,
     cancelled: view.cancelled,
     compact,
     mayFold: record.phase === "closed" && !compact && shape.members.length === 0,
@@ -207,6 +210,7 @@ const UNREADABLE: Omit<CardContext, "message" | "shape" | "undoing" | "unreadabl
   title: "",
   readable: false,
   open: false,
+  begun: null,
   cancelled: false,
   compact: false,
   mayFold: false,
