@@ -328,7 +328,7 @@ export class PlainCombat extends Holder<PlainCombatant> {
 
   get turn(): number | null {
     const { turn } = this.source;
-    return typeof turn === "number" ? turn : null;
+    return typeof turn === "number" ? Math.min(turn, Math.max(this.turns.length - 1, 0)) : null;
   }
 
   get started(): boolean {

@@ -66,9 +66,9 @@ export function onUpdateCombatant(
   findWriter()?.followChangedCombatant(combatant, changes, user);
 }
 
-/** A combatant was removed: sheets show it, and the writer removes its marks. */
-export function onDeleteCombatant({ actor }: Combatant.Implementation): void {
+/** A combatant was removed: sheets show it, and the writer removes its marks and ends its turn. */
+export function onDeleteCombatant(combatant: Combatant.Implementation): void {
   refreshAttackButtons();
   refreshTokenPanel();
-  findWriter()?.updateMarks([actor]);
+  findWriter()?.followRemovedCombatant(combatant);
 }

@@ -60,6 +60,12 @@ export function followAddedCombatant(combatant: Combatant.Implementation, user: 
   checkNewcomer(combatant, game.users.get(user));
 }
 
+/** Removes the marks of a combatant who has left, and ends their turn. */
+export function followRemovedCombatant({ actor, parent: combat }: Combatant.Implementation): void {
+  updateMarks([actor]);
+  if (combat) settleTurn(combat);
+}
+
 /**
  * Settles the order of a combat and its ties after a combatant has changed, and follows the combatant's token if that is another. Who is revealed
  * may be known from now on.
@@ -84,7 +90,8 @@ export function followTokenChange(
   followShape(token, changes, user);
 }
 
-/** Answers the open questions of actors that have been deleted, perhaps with their tokens or scene. */
+/** Answers the open questions of actors that have been deleted, perhaps with their tokens or scene, and ends their turns. */
 export function answerDeletedActors(): void {
   void answerForDeletedActors(submit);
+  for (const combat of game.combats) settleTurn(combat);
 }

@@ -215,7 +215,7 @@ export function settleOrder(combat: Combat.Implementation): void {
   settleInQueue("order", updateTurnPlaces, combat);
 }
 
-/** Queues the writer's task that advances to the next turn, if the current one has been postponed. */
+/** Queues the writer's task that advances to the next turn, if the current one has been postponed or its fighter has left. */
 export function settleTurn(combat: Combat.Implementation): void {
   settleInQueue("turn", advanceTurn, combat);
 }
@@ -256,15 +256,21 @@ function listWatched({ turn, effects }: Fight): readonly string[] {
 }
 
 /**
- * Advances to the next fighter in the current order after the current turn has been postponed. The turn's index may stay the same, so it is
- * written in any case.
+ * Advances to the next fighter in the current order, or to the next round, after the current turn has been postponed or its fighter has left.
+ * The turn's index may stay the same, so it is written in any case.
  */
 export async function advanceTurn(combat: Combat.Implementation): Promise<void> {
   const fight = buildFight(combat);
-  if (!isPutOff(fight) || fight.round !== combat.round) return;
+  if (!(isPutOff(fight) || isLeft(fight)) || fight.round !== combat.round) return;
   const [following] = listUpcomingTurns(fight);
   const turn = combat.turns.findIndex(({ actor }) => actor?.uuid === following);
-  if (turn >= 0) await combat.update({ turn }, { diff: false });
+  if (following !== undefined) await combat.update({ turn }, { diff: false });
+  else if (fight.order.length > 0) await combat.nextRound();
+}
+
+/** True if the fighter whose turn it is has left the fight. */
+function isLeft({ turn, order }: Pick<Fight, "turn" | "order">): boolean {
+  return turn !== "" && !order.includes(turn);
 }
 
 /** True if no fighter has the turn in the middle of a round, because the current turn was postponed. */
@@ -302,6 +308,7 @@ export async function storeEndedTurn(combat: Combat.Implementation): Promise<voi
 export async function restoreEarlierTurn(combat: Combat.Implementation, point: TurnPoint): Promise<boolean> {
   const current = getStoredFight(combat);
   const fight = { order: listFighters(combat) };
+  if (isLeft({ ...current, ...fight }) && point.round === current.round) return false;
   if (!isEarlierPoint(fight, point, current)) return false;
   const past = listPastFights(combat);
   const earlierFight = past.findLast((each) => !isEarlier(fight, point, each));
