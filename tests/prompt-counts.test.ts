@@ -93,6 +93,21 @@ test("an ordinary attack of d6 asks the defender once, with Full Defense in it, 
   expect(promptsOf("d6", scene, attack, { "defence-bo": "dodge+full" })).toEqual({ bo: 1 });
 });
 
+test("a charge asks what an ordinary attack asks, and no more (S4, Charge; S2, Charge)", () => {
+  const armed = { weapons: [d6.weaponWith()] };
+  const pools = d6.sceneOf([d6.person("ana", armed), d6.person("bo", { skills: { dodge: 2 } })], { turn: "ana" });
+  const run = { kind: "charge", payload: { fighter: "ana", target: "bo", weapons: ["sword"] } };
+  expect(promptsOf("d6", pools, run)).toEqual({ bo: 1 });
+  const blade = d6x3.weaponWith({ dice: 2 });
+  const threes = d6x3.sceneOf(
+    [d6x3.person("ana", { abilities: { fighting: 3 }, weapons: [blade] }), d6x3.person("bo", { fortune: 9 })],
+    1,
+    "ana",
+  );
+  const charge = { kind: "attack", payload: { ...blow.payload, way: "charge", metres: 4 } };
+  expect(promptsOf("d6x3", threes, charge, { attack: [4, 4, 3] })).toEqual({ ana: 1, bo: 1 });
+});
+
 test("a grenade or a burst of d6 asks each of its victims once, and nobody else (S4, Full Defense; N7)", () => {
   const grenade = d6.weaponWith({ id: "frag", name: "frag", kind: "thrown", skill: "throwing", blast: true });
   const modes = { ss: true, sa: true, bf: true, fa: true };

@@ -12,6 +12,7 @@ import {
   openAct,
 } from "../scenarios/fight.ts";
 import { declare as declareAs } from "../scenarios/cards.ts";
+import { fightOnField } from "../scenarios/moving.ts";
 import { openSheet } from "../scenarios/people.ts";
 import { expect, test } from "./table.ts";
 import { turnOf } from "../scenarios/turns.ts";
@@ -106,4 +107,17 @@ test("a held attack comes before what sets it off", async ({ gm, mira, tomas }) 
     await expect.poll(() => wound(page, "Bo")).toBeGreaterThan(0);
     expect(await wound(page, "Ana")).toBe(0);
   }
+});
+
+test("on a scene a guard finds the ally within reach ticked and named first, and the GM is not asked", async ({
+  gm,
+  mira,
+}) => {
+  await fightOnField(gm, { Ana: 2, Shrike: 3, Bo: 1, Heron: 4 }, { distance: 2, units: "m" });
+  const window = await openAct(mira, "Ana", "stand");
+  await expect(window.locator('label:has([name="near"])').first()).toContainText("Bo");
+  await expect(window.locator('label:has([name="near"]:checked)')).toHaveText(["Bo"]);
+  await window.locator("button[type=submit]:enabled").click();
+  await closed(gm);
+  await expect(card(gm)).toContainText("Ana stands within reach of Bo.");
 });

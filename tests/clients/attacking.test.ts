@@ -1,18 +1,24 @@
 import type { Locator, Page } from "@playwright/test";
 import { answer, beginFight, budget, card, closed, fixDice, openAttack, prompt, wound } from "../scenarios/fight.ts";
 import { openSheet } from "../scenarios/people.ts";
+import { fightOnField, moveBy } from "../scenarios/moving.ts";
 import { openTracker } from "../scenarios/tracker.ts";
 import { expect, test } from "./table.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
   readonly combat: { nextRound(): Promise<unknown> };
+  readonly scenes: {
+    getName(name: string): { createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown> };
+  };
   readonly actors: {
     getName(name: string): {
       createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>;
     };
   };
 };
+
+declare const Actor: { create(data: object): Promise<{ readonly id: string }> };
 
 /** Gives an actor a weapon. */
 async function arm(gm: Page, actor: string, name: string, system: object): Promise<void> {
@@ -230,4 +236,28 @@ test("the GM has everybody with the same weapon attack together", async ({ gm, t
   await closed(gm);
   await openTracker(gm);
   for (const name of ["Heron", "Shrike"]) await expect(budget(gm, name)).toHaveClass(/is-spent/);
+});
+
+test("on a scene, those alone attack together who reach the target, and no actor of another type is a target", async ({
+  gm,
+}) => {
+  await arm(gm, "Shrike", "Sabre", { kind: "melee", attribute: "dexterity", ability: "melee", difficulty: 6 });
+  await fightOnField(gm, { Heron: 3, Bo: 4, Shrike: 9 }, { distance: 2, units: "m" });
+  await gm.evaluate(async () => {
+    const { id } = await Actor.create({ name: "Signpost", type: "base" });
+    const token = { name: "Signpost", actorId: id, x: 300, y: 100, width: 1, height: 1 };
+    await game.scenes.getName("The field").createEmbeddedDocuments("Token", [token]);
+  });
+  const window = await openAttack(gm, "Heron", "Sabre");
+  const joins = window.getByLabel("These attack too, with the same weapon: Shrike");
+  const bo = window.locator("label.riposte-target", { hasText: "Bo" });
+  await bo.click();
+  await expect(window.locator("button[type=submit]:enabled")).toHaveCount(1);
+  await expect(window.locator("label.riposte-target", { hasText: "Signpost" })).toHaveCount(0);
+  await expect(joins).toHaveCount(0);
+  await window.locator('[data-action="close"]').click();
+  await moveBy(gm, "Shrike", { x: 500, y: 0, action: "displace" });
+  await openAttack(gm, "Heron", "Sabre");
+  await bo.click();
+  await expect(joins).toHaveCount(1);
 });

@@ -57,6 +57,9 @@ test("an open attack window ticks and locks what counts since the target lies on
   await beginFight(gm);
   const window = await openAttack(mira, "Iris", "Longsword");
   await window.locator("label.riposte-target", { hasText: "Brandt" }).click();
+  await expect(window.locator(".riposte-attack__preview li").first()).toHaveText(
+    "Nothing to answer: Iris rolls at once.",
+  );
   const prone = window.getByLabel("Target prone");
   await expect(prone).not.toBeChecked();
   const lie = (active: boolean) =>

@@ -385,6 +385,8 @@ test("a charge past a foe stops there for the opening, and is at its end before 
   await expect.poll(() => place(mira, "Krol")).toEqual([300, 100]);
   await moveBy(mira, "Kaia", { x: 700, y: 0, action: "riposte-charge-sprint" });
   await expect(prompt(gm)).toContainText("Krol");
+  const folded = (all: readonly Element[]) => all.map((each) => each.closest("details") !== null);
+  expect(new Set(await prompt(gm).locator('[data-answer*="+opening"]').evaluateAll(folded))).toEqual(new Set([true]));
   for (const page of [gm, mira]) expect(await place(page, "Kaia")).toEqual([200, 0]);
   await answer(gm, "pass");
   await expect(prompt(gm)).toContainText("Varga");
@@ -416,4 +418,19 @@ test("a charge by its form moves the token straight to its target, and asks noth
   await expect(notice(gm)).not.toContainText("could not pay");
   await turnNewest(gm);
   for (const page of [gm, mira]) await expect.poll(() => place(page, "Kaia")).toEqual([200, 0]);
+});
+
+test("of several blows on a scene, each is offered at those whom its weapon reaches, once, and at nobody of the own side", async ({
+  gm,
+  tomas,
+}) => {
+  await fightOnField(gm, { Doran: 2, Varga: 3, Kaia: 1, Krol: 8 }, { distance: 1, units: "m" });
+  await act(tomas, "Doran", "multi-attack", async (window) => {
+    await window.locator('[name="parts.count"]').selectOption("2");
+    for (const i of [0, 1]) await pick(window, `parts.${i}.weapon`, "Sword");
+  });
+  // Where those without a token stand, nobody knows.
+  const offered = prompt(tomas).locator("[data-answer]");
+  await expect(offered.filter({ hasText: "Varga · Sword" })).toHaveCount(1);
+  await expect(offered.filter({ hasText: /Kaia|Krol/ })).toHaveCount(0);
 });

@@ -94,6 +94,15 @@ test("a gun whose rounds are counted is reloaded beside it (S4; d6/I)", () => {
   expect(found["pistol"]?.[0]?.filled).toEqual({ action: ["reload"], weapon: ["pistol"] });
 });
 
+test("a gun that has several modes is set beside it, in a form (S4, Change Gun Mode)", () => {
+  const modes = { ss: true, sa: true };
+  const guns = ["rifle", "pistol"].map((id) => ({ ...pools.weaponWith({ id, name: id, kind: "gun", mode: "sa" }) }));
+  const weaponry = [{ ...guns[0], modes }, { ...guns[1] }];
+  const found = uses("d6", pools.sceneOf([pools.person("ana", { weapons: weaponry })]), weapons(["rifle", "pistol"]));
+  expect(told(found)).toEqual([["rifle", "change-mode"]]);
+  expect(found["rifle"]?.[0]?.filled).toEqual({ action: ["change-mode"], weapon: ["rifle"] });
+});
+
 test("a gun that is empty or jammed is cleared beside it (S2, Weapon Capacity)", () => {
   const guns = [threes.weaponWith(), threes.weaponWith({ id: "pistol", name: "Pistol", jam: "jammed" })];
   const scene = threes.sceneOf([threes.person("ana", { weapons: guns.map((each) => ({ ...each })) })]);

@@ -76,6 +76,24 @@ describe("a die is turned and stunts are bought in one question (d6x3/A.8; d6x3/
     expect(posed(bought)).toMatchObject({ id: "damage", kind: "faces" });
   });
 
+  it("stunts come first, and turns are folded away, where the dice yield points; else the turns come first", () => {
+    const shapes = ([3, 4] as const).map((first) => {
+      const question = posed(after([first, 4, 2]));
+      return question.kind === "basket"
+        ? question.options.map(({ data, oneOf }) => [oneOf === "turn", data["folded"]])
+        : [];
+    });
+    const [without = [], yielding = []] = shapes;
+    expect([without[0], without.at(-1)]).toEqual([
+      [true, undefined],
+      [false, undefined],
+    ]);
+    expect([yielding[0], yielding.at(-1)]).toEqual([
+      [false, undefined],
+      [true, true],
+    ]);
+  });
+
   it("points that no turn has brought buy nothing, and one die is turned at most (d6x3/R-13)", () => {
     const { state, scene } = after([3, 4, 2]);
     const tried = (value: Json) =>
