@@ -1,6 +1,8 @@
 import { answer, card, closed, prompt } from "../scenarios/fight.ts";
 import { sneakIn } from "../scenarios/hostile.ts";
-import { charged, exchanges, fightOfReaches, fightOnField, moveBy, place } from "../scenarios/moving.ts";
+import { charged, exchanges, fightOfReaches, fightOnField, moveBy, notice, place } from "../scenarios/moving.ts";
+import { turnOf } from "../scenarios/turns.ts";
+import { undone } from "../scenarios/undo.ts";
 import { pass } from "./deeds.ts";
 import { drag } from "./dragging.ts";
 import { expect, test } from "./table.ts";
@@ -12,6 +14,7 @@ interface Token {
 
 /** What a cheater uses of Foundry's own globals, inside a page. */
 declare const game: {
+  readonly combat: { nextTurn(): Promise<unknown> };
   readonly scenes: {
     getName(name: string): { readonly id: string; readonly tokens: { getName(name: string): Token } };
   };
@@ -38,6 +41,24 @@ test.describe("in a fight of d20", () => {
     );
     await expect.poll(() => charged(gm)).toEqual([10, 5, 10, 15]);
     for (const page of [gm, mira]) expect(await place(page, "Iris")).toEqual([200, 800]);
+  });
+
+  test("a player takes back no move of an earlier turn: that is a new move, at its price or against the rules", async ({
+    gm,
+    mira,
+  }) => {
+    await fightOfReaches(gm, { Iris: 2, Brandt: 14 });
+    await moveBy(mira, "Iris", { x: 200, y: 500, action: "walk" });
+    await expect.poll(() => charged(gm)).toEqual([25]);
+    await turnOf(gm, "Iris", 2);
+    await moveBy(mira, "Iris", { x: 200, y: 0, action: "walk" }, { method: "undo" });
+    await expect.poll(() => charged(gm)).toEqual([25, 25]);
+    await moveBy(mira, "Iris", { x: 200, y: 500, action: "walk" }, { method: "undo" });
+    await expect.poll(() => undone(gm)).toEqual([false, true]);
+    await gm.evaluate(() => game.combat.nextTurn());
+    await moveBy(mira, "Iris", { x: 200, y: 0, action: "walk" }, { method: "undo" });
+    await expect(notice(gm)).toContainText("Iris");
+    expect(await undone(gm)).toEqual([false, true]);
   });
 
   test("a move that is forged shorter, or as the later part of another, is charged from where the token stood", async ({

@@ -300,7 +300,7 @@ test.describe("in a fight of 3d6", () => {
 test.describe("in a fight of 3d6, in a Charge", () => {
   test.override({ seed: "demo/d6x3" });
 
-  test("the token goes beside its target, at the price of the attack alone, and back when it is undone", async ({
+  test("the token goes beside its target, at the price of the attack alone, and back when a GM undoes it, not its player", async ({
     gm,
     mira,
   }) => {
@@ -324,6 +324,10 @@ test.describe("in a fight of 3d6, in a Charge", () => {
     const noor = await gm.evaluate(() => game.actors.getName("Noor").uuid);
     const { budgets } = JSON.parse(await storedFight(gm));
     expect(budgets[noor]).toEqual({ major: expect.objectContaining({ spent: 1 }) });
+    await moveBy(mira, "Noor", { x: 200, y: 0, action: "walk" }, { method: "undo" });
+    await expect(notice(mira)).toContainText("something has happened since");
+    for (const page of [gm, mira]) await expect.poll(() => place(page, "Noor")).toEqual([400, 0]);
+    expect(await undone(gm)).toEqual([false]);
     await turnNewest(gm);
     await expect.poll(() => undone(gm)).toEqual([true]);
     for (const page of [gm, mira]) await expect.poll(() => place(page, "Noor")).toEqual([200, 0]);

@@ -1,6 +1,6 @@
 import { type Result, isEarlier, isChangedSince, ok, refuse } from "../../../engine/index.ts";
 import { clientState } from "../../platform/state.ts";
-import { listFighters, findMovedUuids, getPresentPoint } from "../../documents/fight/fight.ts";
+import { buildFight, listFighters, findMovedUuids, getPresentPoint } from "../../documents/fight/fight.ts";
 import { parsePlan } from "../../exchange/write-plan.ts";
 import { refuseUndecided, isUndecided, finishStepApart, isUndecidedRefusal } from "./write-step.ts";
 import { lockTexts } from "../../exchange/sealing.ts";
@@ -22,6 +22,7 @@ import type { UndoWindow } from "../../exchange/undo/undo-window.ts";
 import { UNDO_KEYS } from "../../exchange/undo/undo-keys.ts";
 import { runOrQueue } from "../../exchange/queue.ts";
 import { moveFreely } from "../../exchange/movement/stopping.ts";
+import { findTokenCombat } from "../../exchange/movement/token-path.ts";
 import { type StoredPath, storePermission, listPathExchanges } from "../../exchange/movement/stored-path.ts";
 import { type TokenPosition, type Waypoint, isSamePosition, toPosition } from "../../documents/scene/waypoints.ts";
 import { type DeclarePath, type Walk, chargePath } from "./charging.ts";
@@ -171,8 +172,8 @@ export type PathWriter = {
 
 /**
  * Settles the undo of a movement by a user. Gives back the cost of the token's last path, or of its undone part, if nothing has followed.
- * Otherwise a player's token returns to the position before the undo. A player's token that was moved to a position off its last path is
- * charged for a new path.
+ * Otherwise a player's token returns to the position before the undo. A player's token that was moved to a position off its last path, or
+ * in a later turn, is charged for a new path.
  */
 export async function takePathBack(token: ReturnedToken, walk: Walk, pathWriter: PathWriter): Promise<Result<true>> {
   const { user, from } = walk;
@@ -180,7 +181,8 @@ export async function takePathBack(token: ReturnedToken, walk: Walk, pathWriter:
   const last = listPathExchanges(token.uuid).find(({ stored }) => !stored.undone);
   const record = last ? findRecord(last.message) : null;
   const remaining = last ? findRemainingWaypoints(last.way, walk.gone.at(-1) ?? to) : null;
-  if (!last || !record || !remaining) return user.isGM ? ok(true) : chargePath(token, walk, pathWriter.declare);
+  if (!last || !record || !remaining || !(user.isGM || isOfPresentTurn(token, record)))
+    return user.isGM ? ok(true) : chargePath(token, walk, pathWriter.declare);
   const result = remaining.ok ? await refundPath(user, { record, path: last.way }, pathWriter) : remaining;
   if (remaining.ok && result.ok)
     return remaining.value.length === 0 ? ok(true) : chargeRemaining(token, last.way, remaining.value, pathWriter);
@@ -188,6 +190,12 @@ export async function takePathBack(token: ReturnedToken, walk: Walk, pathWriter:
   void notifyRefusal(user, result.refusal);
   if (!user.isGM) void runOrQueue(`way back of ${token.uuid}`, () => restoreToken(token, to, from));
   return ok(true);
+}
+
+/** True if the clock of a token's fight is at the turn of an exchange. */
+function isOfPresentTurn(token: ReturnedToken, { round, turn }: ExchangeRecord): boolean {
+  const fight = buildFight(findTokenCombat(token));
+  return fight.round === round && fight.turn === turn;
 }
 
 /** Puts a token back to its earlier position `from`, if it is still at `position`. */
@@ -230,7 +238,7 @@ async function refundPath(
   { record, path }: RecordedPath,
   { cancel, resume }: PathWriter,
 ): Promise<Result<true>> {
-  if (!user.isGM && hasAnswers(record)) return refuse("way/followed");
+  if (!user.isGM && (isDeclared(path) || hasAnswers(record))) return refuse("way/followed");
   if (record.phase === "open") {
     await storePermission(record, path, "dropped");
     cancel(record.message);
@@ -244,8 +252,16 @@ async function refundPath(
   return result;
 }
 
-/** True if others have acted because of a move, so that its player may not undo it. */
-function hasAnswers({ state }: ExchangeRecord): boolean {
-  const { events, parents, stack } = state;
-  return stack.length > 1 || events.some(({ frame }) => frame !== undefined && parents[frame] !== undefined);
+/** True if the move was part of a declaration, such as a charge, and so has no waypoints of its mover's. */
+function isDeclared({ gone, word }: StoredPath): boolean {
+  return gone.length === 0 && word === "";
+}
+
+/** True if others have acted because of a move, or dice were rolled for it, so that its player may not undo it. */
+function hasAnswers({ message, state }: ExchangeRecord): boolean {
+  const { ask, events, parents, stack } = state;
+  const isRolled = message.rolls.length > 0 || ask?.questions.some(({ kind }) => kind === "faces") === true;
+  return (
+    isRolled || stack.length > 1 || events.some(({ frame }) => frame !== undefined && parents[frame] !== undefined)
+  );
 }
