@@ -55,3 +55,29 @@ test("of what two owners and two tabs do with one fighter at the same moment one
   expect(demo.phases()).toEqual(["open"]);
   expect([...demo.refusals("Mira"), ...demo.refusals("Tomas")]).toEqual(Array(3).fill("economy/spent"));
 });
+
+test("nothing that is for all goes into a check that waits and is not: it has a card of its own", async (demo) => {
+  demo.world.settings["diceByHand"] = true;
+  await demo.beginFight("Ana");
+  await demo.declare("Mira", "hold", { holder: "@Ana", trigger: "a move", target: "@Shrike", ...UNARMED });
+  const payload = { fighter: demo.actor("Ana").uuid, dice: 3, target: 6 };
+  await demo.intend("Mira", { type: "declare", kind: "free-pool", mode: "self", payload });
+  await demo.declare("Mira", "amend", { fighter: "@Ana", spent: { quick: 2 } });
+  await demo.turnOf("Shrike", 1);
+  await demo.declare("Mira", "release", { holder: "@Ana", target: "@Shrike" });
+  const cards = demo.world.messages.contents.map(({ system }) => [Object(system).kind, Object(system).mode]);
+  expect(cards).toEqual([
+    ["hold", "public"],
+    ["free-pool", "self"],
+    ["amend", "public"],
+    ["release", "public"],
+  ]);
+});
+
+test("a correction does not go into a hidden fighter's deed, of which others see a part", async (demo) => {
+  await demo.beginFight("Heron");
+  await demo.combatant("Heron").update({ hidden: true });
+  await demo.declare("Gamemaster", "attack", { attacker: "@Heron", target: "@Ana", ...UNARMED });
+  await demo.declare("Mira", "amend", { fighter: "@Ana", spent: { quick: 2 } });
+  expect(demo.world.messages.contents.map(({ system }) => Object(system).mode)).toEqual(["unseen", "public"]);
+});

@@ -155,8 +155,13 @@ export function findInterrupted(
   if (!lookup(rules.exchanges, kind)?.interrupts) return null;
   const fight = combat?.uuid ?? "";
   const waiting = listUnfinishedRecords().filter(
-    ({ phase, state, isPartial, combat: ofFight }) =>
-      phase === "open" && state.stack.length > 0 && !isPartial && ofFight === fight,
+    ({ phase, state, mode, isPartial, combat: ofFight }) =>
+      phase === "open" && state.stack.length > 0 && isOpenTo(kind, mode) && !isPartial && ofFight === fight,
   );
   return waiting.findLast(({ fighters }) => named.every((uuid) => fighters.includes(uuid))) ?? null;
+}
+
+/** True if all who may see a declaration of this kind see it in an exchange: a check for few hides it, and a hidden fighter's deed its numbers. */
+function isOpenTo(kind: string, mode: ExchangeRecord["mode"]): boolean {
+  return mode === "public" || (mode === "unseen" && kind !== "amend");
 }
