@@ -48,6 +48,31 @@ test("a name that a payload holds beside its inputs speaks on no card, and hides
   expect(await tomas.evaluate(() => game.messages.contents.at(-1)?.visible)).toBe(true);
 });
 
+test("a name beside what a correction, a free pool and several attacks together name speaks on no card, and hides none", async ({
+  gm,
+  tomas,
+  address,
+}) => {
+  const mira = await sneakIn(address, "Mira");
+  mira.replyTo("riposte.refused", () => null);
+  await beginFight(gm, "Ana");
+  const heron = await uuidOf(gm, "Heron");
+  await gm.evaluate(() => game.combat.combatants.getName("Heron").update({ hidden: true }));
+  const attack = { kind: "attack", a: heron, payload: { a: heron, attacker: ANA, target: SHRIKE, weapon: "unarmed" } };
+  const declared = [
+    ["amend", { a: heron, fighter: ANA, spent: { quick: 1 } }],
+    ["free-pool", { a: heron, fighter: "", dice: 3, target: 6 }],
+    ["several", { a: heron, of: [attack, attack] }],
+  ] as const;
+  for (const [index, [kind, payload]] of declared.entries()) {
+    await mira.intend({ type: "declare", kind, payload });
+    await expect.poll(async () => (await phases(gm)).length).toBe(index + 1);
+    expect(await tomas.evaluate(() => game.messages.contents.at(-1)?.visible)).toBe(true);
+    expect(await gm.evaluate(() => game.messages.contents.at(-1)?.speaker.alias)).not.toContain("Heron");
+    expect(await gm.evaluate(() => game.messages.contents.at(-1)?.speaker.alias)).not.toContain("nseen");
+  }
+});
+
 test("a name in a text or beside the inputs has nothing paid in an encounter in which the fighter is not", async ({
   gm,
   address,

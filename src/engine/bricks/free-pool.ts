@@ -27,6 +27,7 @@ const READ = "pool-read";
 /** Builds the exchange of a free pool, which takes no action. Its card is that of a check. */
 export function buildFreePoolKind<F extends Data>(rule: FreePoolRule): ExchangeKind<FreePoolFacts, F> {
   return {
+    names: ["fighter"],
     declare: (payload, seat, scene) => declareFreePool(rule, toData(payload), seat, scene),
     stages: {
       begin: (facts) => next(facts, [buildBegunEvent(rule, facts)]),

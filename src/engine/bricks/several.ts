@@ -27,6 +27,7 @@ type CombinedKinds<F extends Data> = Readonly<Record<string, ExchangeKind<Data, 
  */
 export function buildSeveralKind<F extends Data>(kinds: CombinedKinds<F>): ExchangeKind<SeveralFacts, F> {
   return {
+    names: ["of"],
     declare: (payload, seat, scene) =>
       declareSeveral(kinds, { payload, seat, scene }, { fewest: MIN_TOGETHER, most: MAX_TOGETHER }),
     stages: { begin: beginStage, each: buildEachStage(kinds) },
@@ -151,6 +152,7 @@ function defineGmExchange<F extends Data>(
   readTime: (payload: Data) => Result<TimeSpan | null>,
 ): ExchangeKind<ForSeveralFacts, F> {
   return {
+    names: ["of"],
     declare: (payload, seat, scene) => {
       if (!seat.gm) return refuse("action/gm-only");
       const span = readTime(toData(payload));

@@ -47,6 +47,7 @@ export function buildAmendingKind<F extends Data>(
 ): ExchangeKind<AmendingFacts, F> {
   return {
     interrupts: true,
+    names: ["fighter"],
     declare: (payload, seat, scene) => declareAmending(payload, seat, scene, { computeAllowances, sheets }),
     stages: {
       amend: ({ fighter, name, spent, ended, number }, _answers, scene) => {

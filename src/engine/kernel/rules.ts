@@ -40,6 +40,8 @@ export type ExchangeKind<X extends Data = Data, F extends Data = Data> = {
   readonly stages: Readonly<Record<string, Stage<X, F>>>;
   /** Reads a declaration; `waiting` are the exchanges that it would interrupt, the last on top. */
   declare?(payload: Json, seat: Seat, scene: Scene<F>, waiting?: readonly Frame[]): Result<X>;
+  /** The parts of a declaration that may name fighters, the actor first, if no form declares the kind. */
+  readonly names?: readonly string[];
   /** True if it may be declared while another exchange is open. */
   readonly interrupts?: boolean;
   /** True if it may concern fighters whom the declaration does not name; its scene then contains all fighters nearby. */

@@ -11,6 +11,9 @@ import {
   run,
   createEmptyState,
   filterNamingParts,
+  getText,
+  isData,
+  toData,
 } from "../../../engine/index.ts";
 import { readWorldData } from "../../platform/world/world.ts";
 import { renameUuids } from "../../documents/fight/uuids.ts";
@@ -67,8 +70,7 @@ export async function buildSetting(
   fallbackCombat = "",
   shared: SharedScenes = new Map(),
 ): Promise<Result<DeclarationSetting>> {
-  const spec = rules.declarations.find((each) => each.kind === kind);
-  const listNamed = (each: Json): readonly string[] => listNamedActors(spec ? filterNamingParts(spec, each) : each);
+  const listNamed = (each: Json): readonly string[] => listNamedActors(filterNames({ kind, payload: each }, rules));
   const addresses = listNamed(declaredPayload);
   const combat = addresses.length > 0 ? findCombat(addresses) : findCombatByUuid(fallbackCombat);
   const payload = combat ? renameUuids(declaredPayload, findMovedUuids(combat)) : declaredPayload;
@@ -80,6 +82,20 @@ export async function buildSetting(
   const scene = await reading;
   const ground = isDeciding(combat) ? combat : null;
   return scene.ok ? ok({ scene: scene.value, payload, named: query.named, combat, ground }) : scene;
+}
+
+/** Returns the parts of a declaration that may name fighters; of several that are made together, those of each. */
+function filterNames({ kind, payload }: Declaration, rules: Ruleset): Json {
+  const spec = rules.declarations.find((each) => each.kind === kind);
+  if (spec) return filterNamingParts(spec, payload);
+  const names = lookup(rules.exchanges, kind)?.names;
+  if (!names) return payload;
+  const filterOne = (each: Json): Json =>
+    isData(each) ? filterNames({ kind: getText(each, "kind"), payload: each["payload"] ?? null }, rules) : each;
+  return names.map((name) => {
+    const value = lookup(toData(payload), name) ?? "";
+    return Array.isArray(value) ? value.map(filterOne) : value;
+  });
 }
 
 /** Reads the named fighters, those of their fight, and those nearby if asked to, with their positions. */

@@ -260,7 +260,8 @@ export function releaseKind(holdables: Holdables): ExchangeKind<ReleaseFacts, Fi
  * d10/D.4)
  */
 export function triggerKind(holdables: Holdables): ExchangeKind<ReleaseFacts, Fighter> {
-  return buildHeldKind(declareTrigger(holdables), buildHeldStages(holdables));
+  const names = TRIGGER.inputs.map(({ name }) => name);
+  return { ...buildHeldKind(declareTrigger(holdables), buildHeldStages(holdables)), names };
 }
 
 /**

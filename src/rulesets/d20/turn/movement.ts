@@ -181,6 +181,7 @@ export type MoveOnFacts = { readonly fighter: string; readonly foes: readonly st
 /** Builds the exchange that continues a stopped move, past opponents who get an opening there. (S3; d20/E; d20/J-8) */
 export function onwardKind({ leavingProvokes }: Rulings): ExchangeKind<MoveOnFacts, Fighter> {
   return {
+    names: [ONWARD.actor, ...ONWARD.inputs.map(({ name }) => name)],
     declare: declareOnTurn(ONWARD, ({ leaving: foes }, { actor }) => ok({ fighter: actor.id, foes })),
     stages: {
       leave: (facts) => next(facts, leavingProvokes && facts.foes.length > 0 ? [happened("left-reach", facts)] : []),

@@ -113,6 +113,7 @@ export function chargeKind(rulings: Rulings): ExchangeKind<ChargeFacts, Fighter>
 /** The exchange of a charge over the scene. Its target and a called shot are chosen at the end of the run. (S4, Charge; d6/L-22) */
 export function chargePathKind(rulings: Rulings): ExchangeKind<ChargeFacts, Fighter> {
   return {
+    names: [CHARGE_PATH.actor, ...CHARGE_PATH.inputs.map(({ name }) => name)],
     declare: withAbleActor(CHARGE_PATH, ({ targets, ...values }, declarer) => {
       const target = findFighter(declarer.scene, targets[0] ?? "");
       if (!target) return refuse("attack/no-target");

@@ -96,6 +96,7 @@ export type ContinuedMoveFacts = Pick<Crossing, "fighter" | "past">;
 
 /** The exchange that continues a stopped move; the enemies whom it leaves get an opening. (S4, Opportunity Attack; d6/J-24) */
 export const onward: ExchangeKind<ContinuedMoveFacts, Fighter> = {
+  names: [ONWARD.actor, ...ONWARD.inputs.map(({ name }) => name)],
   declare: withAbleActor(ONWARD, ({ past }, { actor, scene }) => {
     return requireAll([checkOwnTurn(scene, actor.id)], { fighter: actor.id, past });
   }),

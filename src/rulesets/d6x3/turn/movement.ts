@@ -109,6 +109,7 @@ type ChaseFacts = { readonly fighter: string; readonly metres: number };
  * Attack; d6x3/R-4)
  */
 export const pursue: ExchangeKind<ChaseFacts, Fighter> = {
+  names: [PURSUE.actor],
   declare: defineDeclaration(PURSUE, ({ metres }, { actor, scene }) => {
     const near = checkMetres(metres, getPursuitMetres(scene, actor.id));
     return requireAll([canAct(actor), near], { fighter: actor.id, metres });
