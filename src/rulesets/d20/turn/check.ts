@@ -107,16 +107,15 @@ export const CHECK = {
 } as const satisfies DeclarationSpec;
 
 /**
- * Lists the inputs of a check that have no use. A check uses only one of a rival, a patient and a difficulty; a save takes no time and
- * treats no patient.
+ * Lists the inputs of a check that have no use. A check uses only one of a rival, a patient and a difficulty, and a save takes no time.
  * (S3; d20/A.2, d20/A.3; d20/J-4, d20/J-74)
  */
 export function listIdleCheckInputs(payload: Json): readonly string[] {
   const values = toData(payload);
-  const isOfSave = isSave(getText(values, "by"));
-  if (getText(values, "against") !== "") return [...(isOfSave ? ["time"] : []), "difficulty", "patient"];
-  const resisting = [...(isOfSave ? ["time", "patient"] : []), "opposing", "opposingSkill"];
-  return isOfSave || getText(values, "patient") === "" ? resisting : [...resisting, "difficulty"];
+  const timed = isSave(getText(values, "by")) ? ["time"] : [];
+  if (getText(values, "against") !== "") return [...timed, "difficulty", "patient"];
+  const resisting = [...timed, "opposing", "opposingSkill"];
+  return getText(values, "patient") === "" ? resisting : [...resisting, "difficulty"];
 }
 
 /** Lists the skills of the fighter who resists a check. (S3; d20/A.2) */
