@@ -2,8 +2,9 @@ import { gzipSync } from "node:zlib";
 
 /**
  * The largest gzipped size of a release's code and styles, in bytes: all of them, and what a player in a world of one game loads first.
+ * Opponents that play by themselves took 4 KB of all, which a Gamemaster's page loads on first use.
  */
-export const LARGEST = { all: 420 * 1024, world: 216 * 1024 } as const;
+export const LARGEST = { all: 424 * 1024, world: 216 * 1024 } as const;
 
 /** The entry of a release, and its styles: every world loads both. */
 const ENTRY = "riposte.mjs";

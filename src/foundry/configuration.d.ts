@@ -30,7 +30,7 @@ declare module "fvtt-types/configuration" {
     Actor: { riposte: { mark: string; marks: string[]; kind: string; creation: object; gmNotes: string } };
     ChatMessage: { riposte: { award: unknown } };
     Combat: { riposte: { fight: string; known: string; past: string; turns: unknown; places: string; mark: string } };
-    Combatant: { riposte: { place: number[]; rolled: number[]; out: boolean } };
+    Combatant: { riposte: { place: number[]; rolled: number[]; out: boolean; temper: string } };
     Item: { riposte: { left: number } };
     JournalEntry: { riposte: { combat: string; shared: string } };
     JournalEntryPage: {

@@ -16,6 +16,7 @@ export const KEY_FAMILIES = {
   "RIPOSTE.Effects.unit.*": "the units of a duration that can be chosen: `listTimeUnits`",
   "RIPOSTE.Effects.way.*": "the types of change that can be chosen: `OFFERED_TYPES`",
   "RIPOSTE.Foe.good.*": "the roles of opponents: `OPPONENT_ROLES`",
+  "RIPOSTE.Foe.temper.*": "the tempers of opponents that play by themselves: `TEMPERS`",
   "RIPOSTE.Foe.roles.*": "the roles of opponents: `OPPONENT_ROLES`",
   "RIPOSTE.Foe.threats.*": "the threat levels of opponents: `THREAT_LEVELS`",
   "RIPOSTE.Problems.what.*": "the kinds of problem: `FAULTS`",

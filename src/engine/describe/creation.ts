@@ -201,6 +201,10 @@ export type OpponentChoice = {
  */
 export type UsualGear = { readonly weapon: readonly string[]; readonly armour: readonly string[] };
 
+/** The tempers by which a fighter chooses among strikes. */
+export const TEMPERS = ["careful", "bold", "cruel"] as const;
+export type Temper = (typeof TEMPERS)[number];
+
 /** A declaration of a strike: its kind and its payload. */
 export type StrikeDeclaration = { readonly kind: string; readonly payload: Data };
 

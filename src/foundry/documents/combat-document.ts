@@ -1,8 +1,17 @@
-import { type Refusal, comparePlaces, isSame, lookup, withInitiative, isData, readFaces } from "../../engine/index.ts";
+import {
+  type Refusal,
+  type Temper,
+  comparePlaces,
+  isSame,
+  lookup,
+  withInitiative,
+  isData,
+  readFaces,
+} from "../../engine/index.ts";
 import { listOrderDice, listUnmarkedDice } from "../../view/tracker-view.ts";
 import { type DieView, describeRefusal } from "../../view/terms.ts";
 import { toFighter } from "./fighters.ts";
-import { readRank, readKind } from "../platform/world/flags.ts";
+import { readRank, readKind, readTemper } from "../platform/world/flags.ts";
 import { templatePath } from "../platform/html.ts";
 import { buildFight, buildVisibleFight } from "./fight/fight.ts";
 import { listTurnsHad } from "./fight/turn-history.ts";
@@ -287,6 +296,11 @@ type FightCombatant = Combatant.Implementation;
 /** True if a combatant has an actor that no player owns, so that only GMs play it. */
 export function isOpponent({ actor }: FightCombatant): boolean {
   return actor !== null && !actor.hasPlayerOwner;
+}
+
+/** Reads the temper by which an opponent plays by itself; null for all others, since a player may write any flag of an own combatant. */
+export function readOwnTemper(combatant: FightCombatant): Temper | null {
+  return isOpponent(combatant) ? readTemper(combatant.getFlag("riposte", "temper")) : null;
 }
 
 /**

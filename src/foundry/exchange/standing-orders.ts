@@ -7,6 +7,7 @@ import {
   type Role,
   type Seat,
   PASS,
+  chooseUsualAnswer,
   findAdvice,
   findStandingOrder,
   toPublicState,
@@ -15,6 +16,9 @@ import {
   withOrder,
   mayRepresent,
 } from "../../engine/index.ts";
+import { findFamily } from "../../rulesets/index.ts";
+import { readOwnTemper } from "../documents/combat-document.ts";
+import { clientState } from "../platform/state.ts";
 import { tryUntilDone, waitForAnswer } from "../platform/storing.ts";
 import { findCombatByUuid, buildExchangeFight, getPresentPoint } from "../documents/fight/fight.ts";
 import { findWorldActor, readPresentFighters, findActorName } from "../documents/fighters.ts";
@@ -29,10 +33,45 @@ type OrderedAnswer = { readonly value: Json; readonly instead?: SubstituteAnswer
 export async function findOrderedAnswer(record: ExchangeRecord, question: Question): Promise<OrderedAnswer | null> {
   const combat = findCombatByUuid(record.combat);
   if (!combat || question.role.type !== "controller") return null;
-  const issued = await findOrder(question.role.fighter, combat);
-  if (!issued) return null;
-  const value = await answerByOrder(record, question, issued, combat);
-  return value === undefined ? null : { value, ...(await describeSubstitute(question.role, "order", issued.by.name)) };
+  const { fighter } = question.role;
+  const issued = await findOrder(fighter, combat);
+  const by = issued?.by ?? game.user;
+  const value = issued
+    ? await answerByOrder(record, question, issued, combat)
+    : await answerByTemper(record, question, fighter, combat);
+  return value === undefined ? null : { value, ...(await describeSubstitute(question.role, "order", by.name)) };
+}
+
+/** The mean damage of the last strike of each fighter that plays by itself, by UUID: what an answer costs that spends the strike. */
+const strikeDamage = clientState.map<string, number>("standing-orders.strikes");
+
+/** Notes the mean damage of a strike that a fighter has declared by itself. */
+export function noteStrikeDamage(fighter: string, damage: number): void {
+  strikeDamage.set(fighter, damage);
+}
+
+/**
+ * Finds the answer of an opponent that plays by itself: the best by the odds, for which only the careful give up a strike that is worth
+ * more. Undefined for all others, while the game is paused, and if a user must be asked.
+ */
+async function answerByTemper(
+  record: ExchangeRecord,
+  question: Question,
+  fighter: string,
+  combat: Combat.Implementation,
+): Promise<Json | undefined> {
+  const combatant = combat.combatants.find(({ actor }) => actor?.uuid === fighter);
+  const temper = combatant && !game.paused ? readOwnTemper(combatant) : null;
+  const family = temper && findFamily(combatant?.actor?.type ?? "", game.settings.get("riposte", "ruleset"));
+  const open = family ? await readOpenQuestion(record, question, game.user, combat) : null;
+  if (!family || !open) return undefined;
+  const { state, scene, rules } = open;
+  // Loaded on first use, since only the writer's client answers so.
+  const { chooseWorthiest } = await import("../../forecast/proposing.ts");
+  const price = { needs: family.turnNeeds, damage: strikeDamage.get(fighter) ?? Infinity };
+  const worthiest = temper === "careful" ? undefined : chooseWorthiest({ state, scene, question }, price, rules);
+  const [order = PASS] = family.orders;
+  return worthiest ?? findAdvice(state, question, order, scene, rules) ?? chooseUsualAnswer(question);
 }
 
 /**
@@ -57,18 +96,30 @@ async function answerByOrder(
   { order, by: giver }: IssuedOrder,
   combat: Combat.Implementation,
 ): Promise<Json | undefined> {
-  const rules = await loadRecordRules(record);
-  if (!rules.ok) return undefined;
-  const scene = {
-    fighters: await readPresentFighters(record.fighters, rules.value),
+  const open = await readOpenQuestion(record, question, giver, combat);
+  return open ? findAdvice(open.state, question, order, open.scene, open.rules) : undefined;
+}
+
+/** Reads the state of an open question, and its scene from what a user may know; null if that is too little. */
+async function readOpenQuestion(
+  record: ExchangeRecord,
+  question: Question,
+  user: User.Implementation,
+  combat: Combat.Implementation,
+) {
+  const loaded = await loadRecordRules(record);
+  if (!loaded.ok) return null;
+  const rules = loaded.value;
+  const fullScene = {
+    fighters: await readPresentFighters(record.fighters, rules),
     fight: buildExchangeFight(combat, record.fighters),
-    world: readWorldData(rules.value.id),
+    world: readWorldData(rules.id),
     ...buildExchangeSpace(record),
   };
   const state = toPublicState(record.state);
-  const openQuestion = { state, scene, question, combat: record.combat };
-  const answererView = await buildAnswererScene(openQuestion, rules.value, giver);
-  return answererView.scene ? findAdvice(state, question, order, answererView.scene, rules.value) : undefined;
+  const openQuestion = { state, scene: fullScene, question, combat: record.combat };
+  const { scene } = await buildAnswererScene(openQuestion, rules, user);
+  return scene && { state, scene, rules };
 }
 
 /** Finds the order that applies to a fighter now: the latest given by a user who owns them or by a GM. */

@@ -40,6 +40,7 @@ export function onUpdateChatMessage(message: ChatMessage.Implementation, changes
   findWriter()?.followPath(message);
   refreshTurnOffer();
   findWriter()?.passUnableTurns();
+  findWriter()?.playTurns();
   scheduleReshape();
   if (!readStoredExchange(message)) return;
   tellModules(message, changes);

@@ -108,6 +108,11 @@ export function onUpdateUser(user: User.Implementation, changes: object, _option
   if (user.isSelf) endProgress();
 }
 
+/** The game was paused or goes on: the writer stops or continues the turns of opponents that play by themselves. */
+export function onPauseGame(): void {
+  findWriter()?.followPlay();
+}
+
 /**
  * A user has connected or disconnected. The writer resumes unfinished exchanges and asks their open questions again; if its GM has gone,
  * another GM's client may take over. Each GM's client sends its keys of the GMs' notes to the other connected GMs.

@@ -34,6 +34,7 @@ import {
   onUpdateActor,
   onCreateItem,
   onDeleteItem,
+  onPauseGame,
   onUpdateItem,
   onUpdateUser,
   onUserConnected,
@@ -63,6 +64,7 @@ export function registerHooks(): void {
   // Documents and users
   Hooks.on("updateUser", toActingHandler(onUpdateUser));
   Hooks.on("userConnected", toActingHandler(onUserConnected));
+  Hooks.on("pauseGame", toActingHandler(onPauseGame));
   Hooks.on("updateCombat", toActingHandler(onUpdateCombat));
   Hooks.on("deleteCombat", toActingHandler(onDeleteCombat));
   Hooks.on("createCombatant", toActingHandler(onCreateCombatant));

@@ -18,6 +18,7 @@ import {
   readWriteMark,
   readStatusMarks,
   readRank,
+  readTemper,
 } from "./flags.ts";
 
 /** The reading of a flag that players can write: the name of the reader, the reader, and a test for a valid result. */
@@ -52,6 +53,11 @@ const PLAYER_FLAGS: Readonly<Record<string, FlagReading>> = {
   welcomed: { reader: "isWelcomed", read: isWelcomed, isSound: (is: unknown) => typeof is === "boolean" },
   place: { reader: "readRank", read: readRank, isSound: isListOf(Number.isFinite) },
   rolled: { reader: "readRank", read: readRank, isSound: isListOf(Number.isFinite) },
+  temper: {
+    reader: "readTemper",
+    read: readTemper,
+    isSound: (temper: unknown) => [null, "careful", "bold", "cruel"].some((each) => each === temper),
+  },
   handled: { reader: "readHandled", read: readHandled, isSound: isListOf(isText) },
   lease: {
     reader: "readLease",

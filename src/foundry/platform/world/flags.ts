@@ -1,4 +1,4 @@
-import { isData } from "../../../engine/index.ts";
+import { type Temper, TEMPERS, isData } from "../../../engine/index.ts";
 
 /*
  * The content of flags that players can write on their own actors, items, combatants and users. It is untrusted until it has been checked.
@@ -27,6 +27,11 @@ export function isCountedDefeated(flag: unknown): boolean {
 /** True if a player has been welcomed (`flags.riposte.welcomed` of a User). */
 export function isWelcomed(flag: unknown): boolean {
   return flag === true;
+}
+
+/** Reads the temper by which a combatant plays by itself (`flags.riposte.temper` of a Combatant); null if it does not. */
+export function readTemper(flag: unknown): Temper | null {
+  return TEMPERS.find((each) => each === flag) ?? null;
 }
 
 /** Reads the numbers of a place in the turn order (`flags.riposte.place` and `rolled` of a Combatant). */

@@ -11,6 +11,7 @@ import { listBadgeViews, listBudgetViews, listWoundRungs, listWorldViews } from 
 import { listRowRungs } from "../../../view/tracker-row.ts";
 import { wordKey } from "../../../view/terms.ts";
 import { openSuggestedAction } from "../../windows/declaring/action-windows.ts";
+import { isOpponent } from "../../documents/combat-document.ts";
 import { buildActorData, createSideFinder, toFighter } from "../../documents/fighters.ts";
 import { openAmend } from "../../windows/status/chips.ts";
 import {
@@ -233,12 +234,27 @@ function buildChips(actor: Actor.Implementation, { combat, rules, fight, sideOf 
 function showTurnActions(element: HTMLElement, footer: HTMLElement | undefined): void {
   const old = element.querySelector<HTMLElement>(".riposte-hand--below");
   const actor = findTurnActor();
-  if (!actor) return void old?.remove();
+  if (!actor) {
+    for (const each of element.querySelectorAll(".riposte-hand--below, .riposte-proposals")) each.remove();
+    return;
+  }
   const section = old?.dataset["actor"] === actor.uuid ? old : buildSection(element.ownerDocument, actor);
   if (section !== old) old?.remove();
   if (footer) footer.before(section);
   else element.append(section);
   showQuickActions(section, actor, "tracker");
+  showTurnProposals(section);
+}
+
+/** Shows a GM what the opponent whose turn it is could do best, above its quick actions. The list is loaded on first use. */
+function showTurnProposals(hand: HTMLElement): void {
+  const combatant = game.combat?.combatant;
+  const turn = game.user.isGM && combatant && isOpponent(combatant) ? combatant : null;
+  if (!turn) return void hand.parentElement?.querySelector(".riposte-proposals")?.remove();
+  void withPart(
+    () => import("./proposal-list.ts"),
+    ({ showProposals }) => showProposals(hand, turn),
+  );
 }
 
 function findTurnActor(): Actor.Implementation | null {

@@ -40,6 +40,7 @@ import { runAfterDecision } from "./write-step.ts";
 import { followGrounds } from "./changed-documents.ts";
 import { resetPendingAnswers } from "./request-answers.ts";
 import { reportSuspicious } from "./intent-queue.ts";
+import { playTurns } from "./playing.ts";
 import { PATH_WRITER, resumeUnfinished, takeUserIntents } from "./writer.ts";
 
 type FollowedToken = TokenDocument.Implementation;
@@ -192,7 +193,7 @@ export function takeOver(): void {
   followGrounds();
 }
 
-/** Resumes everything that was left unfinished by this client before a reload, or by another writer, including paths. */
+/** Resumes everything that was left unfinished by this client before a reload, or by another writer, including paths and turns. */
 export function resumeUnfinishedAndPaths(): void {
   resumeUnfinished();
   for (const message of game.messages) {
@@ -200,6 +201,7 @@ export function resumeUnfinishedAndPaths(): void {
     movePermittedToken(message);
   }
   for (const combat of game.combats) followPositions(combat);
+  playTurns();
 }
 
 /** Moves a token that has permission to continue, and has not moved since. */

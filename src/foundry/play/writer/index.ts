@@ -15,13 +15,15 @@ import {
 } from "./changed-documents.ts";
 import { followNewcomer, followPositions, followShape } from "./following.ts";
 import { updateMarks } from "./marks.ts";
+import { playTurns, replayTurns } from "./playing.ts";
 import { sendNewKeys } from "./request-answers.ts";
 import { notePlace, passUnableTurns, requestTieSettling, settleOrder, settleTurn } from "./turns.ts";
-import { passClock, renewAllQuestions, submit } from "./writer.ts";
+import { passClock, renewAllQuestions, resumeUnfinished, submit } from "./writer.ts";
 
 export { cancelDeletedExchange } from "./changed-documents.ts";
 export { followPath, followToken, resumeUnfinishedAndPaths, takeOver } from "./following.ts";
 export { updateMarks, updateMarksByUuid } from "./marks.ts";
+export { playTurns } from "./playing.ts";
 export { passUnableTurns } from "./turns.ts";
 export { noteUpdate } from "./intent-queue.ts";
 export { renewAllQuestions, resumeUnfinished, takeUserIntents } from "./writer.ts";
@@ -38,6 +40,7 @@ export function followCombat(
     () => "round" in changes && warnOfDoubles(combat),
     () => mayHaveNewTurn && passClock(combat, getPresentPoint(combat), game.users.get(user) ?? null),
     passUnableTurns,
+    playTurns,
     () => updateMarks(listFightActors(combat)),
     followGrounds,
     () => settleOrder(combat),
@@ -75,9 +78,16 @@ export function followChangedCombatant(combatant: Combatant.Implementation, chan
   if (!combat) return;
   if ("tokenId" in changes) followPositions(combat);
   if ("hidden" in changes) sendNewKeys();
+  if (foundry.utils.hasProperty(changes, "flags.riposte.temper")) followPlay();
   notePlace(combatant, game.users.get(user));
   settleOrder(combat);
   requestTieSettling(combat.id ?? "");
+}
+
+/** Plays the turns of opponents that play by themselves, and answers their open questions, after this has been switched or paused. */
+export function followPlay(): void {
+  replayTurns();
+  resumeUnfinished();
 }
 
 /** Follows the size and actor of a token that a user has changed, and tells the GM of another actor. */

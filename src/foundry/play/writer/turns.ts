@@ -346,12 +346,16 @@ export const passUnableTurns = clientState.coalesced("turns.pass", () => {
 /** The turn to which each combat was last taken back, by its id. */
 const wentBackTo = clientState.map<string, TurnPoint>("turns.wentBackTo");
 
-/** True if the turn has come to a fighter who cannot act; false if it was taken back to that fighter. */
+/** True if the turn has come to a fighter who cannot act. */
 function isStuck(combat: Combat.Implementation): boolean {
   if (readTurnStatus(combat)?.isUnable !== true) return false;
+  return combat.turns.some((each) => readTurnStatus(combat, each)?.isUnable !== true) && isTurnIdle(combat);
+}
+
+/** True if the clock has reached the turn and no exchange is waiting; false if the turn was taken back to its fighter. */
+export function isTurnIdle(combat: Combat.Implementation): boolean {
   const back = wentBackTo.get(combat.id ?? "");
   if (back && isAtPoint(combat, back)) return false;
-  if (combat.turns.every((each) => readTurnStatus(combat, each)?.isUnable === true)) return false;
   const [clock, point] = [buildFight(combat), getPresentPoint(combat)];
   const isThere = clock.round === point.round && clock.turn === point.turn;
   return isThere && !listUnfinishedRecords().some((record) => record.combat === combat.uuid);

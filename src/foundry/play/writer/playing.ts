@@ -1,0 +1,98 @@
+import type { Temper } from "../../../engine/index.ts";
+import { computeStrikeDamage } from "../../../forecast/proposing.ts";
+import { clientState } from "../../platform/state.ts";
+import { tryWrite } from "../../platform/storing.ts";
+import { readOwnTemper } from "../../documents/combat-document.ts";
+import { getPresentPoint } from "../../documents/fight/fight.ts";
+import { listWaitingIntents, sendIntent } from "../../exchange/intents.ts";
+import { isWriter } from "../../exchange/queue.ts";
+import { readStoredExchange } from "../../exchange/record.ts";
+import { noteStrikeDamage } from "../../exchange/standing-orders.ts";
+import { listProposals } from "../../windows/declaring/proposals.ts";
+import { readTurnStatus } from "../../windows/status/chips.ts";
+import { isTurnIdle } from "./turns.ts";
+
+/** The pause before each step of an opponent that plays by itself, in milliseconds, so that people can follow. */
+const PAUSE = 1000;
+
+/** The most exchanges that an opponent declares in a turn. */
+const MAX_STRIKES = 8;
+
+/** The number of last messages among which the exchanges of a turn are searched. */
+const MAX_MESSAGES = 60;
+
+const timers = clientState.timers("playing.timers");
+
+/** The last step of each combat that was prepared, by its UUID: the turn, and the exchanges so far. No step is taken twice. */
+const lastSteps = clientState.map<string, string>("playing.lastSteps");
+
+/**
+ * Plays the turns of opponents that play by themselves, one step after the other: the best strike by the odds, or the end of the turn if
+ * there is none.
+ */
+export const playTurns = clientState.coalesced("playing.play", () => {
+  timers.clear();
+  const played = game.combats.filter((combat) => findPlayedTurn(combat) !== null);
+  for (const combat of played)
+    timers.after(PAUSE, () => void tryWrite(`play in ${combat.uuid}`, () => playStep(combat)));
+});
+
+/** A turn that is played by itself: its fighter and their temper, the number of its exchanges so far, and the key of its next step. */
+type PlayedTurn = {
+  readonly actor: Actor.Implementation;
+  readonly temper: Temper;
+  readonly count: number;
+  readonly key: string;
+};
+
+/**
+ * Finds the turn of a combat that can go on by itself now. Null while the game is paused, an exchange or an intent waits, or the fighter
+ * cannot act; and for the rest of a turn in which something was undone, since a GM then decides.
+ */
+function findPlayedTurn(combat: Combat.Implementation): PlayedTurn | null {
+  const combatant = game.combats.has(combat.id ?? "") ? combat.combatant : null;
+  const temper = combatant && readOwnTemper(combatant);
+  const status = temper ? readTurnStatus(combat) : null;
+  if (!temper || !status || status.isUnable || game.paused || !isWriter() || !isTurnIdle(combat)) return null;
+  if (game.users.some((user) => user.isGM && listWaitingIntents(user).length > 0)) return null;
+  const exchanges = listTurnExchanges(combat);
+  if (exchanges.some(({ undone }) => undone)) return null;
+  const { length: count } = exchanges;
+  return { actor: status.actor, temper, count, key: JSON.stringify([getPresentPoint(combat), count, temper]) };
+}
+
+/** Lists the exchanges that have been declared in the turn. */
+function listTurnExchanges(combat: Combat.Implementation) {
+  const { round, turn } = getPresentPoint(combat);
+  const recent = game.messages.contents.slice(-MAX_MESSAGES).flatMap((message) => readStoredExchange(message) ?? []);
+  return recent.filter(
+    (each) => each.combat === combat.uuid && each.kind !== "" && each.round === round && each.turn === turn,
+  );
+}
+
+/** Takes the next step of a turn, once, unless anything has changed until it is found. */
+async function playStep(combat: Combat.Implementation): Promise<void> {
+  const played = findPlayedTurn(combat);
+  if (!played) return;
+  const { actor, temper, key, count } = played;
+  if (lastSteps.get(combat.uuid) === key) return;
+  lastSteps.set(combat.uuid, key);
+  const [best] = count < MAX_STRIKES ? await listProposals(actor, temper, document) : [];
+  if (findPlayedTurn(combat)?.key !== key) {
+    lastSteps.delete(combat.uuid);
+    return playTurns();
+  }
+  if (best) {
+    noteStrikeDamage(actor.uuid, computeStrikeDamage(best));
+    return sendIntent({ type: "declare", ...best.declared });
+  }
+  const data = { name: combat.combatant?.name ?? "" };
+  if (count === 0) ui.notifications.info(game.i18n.format("RIPOSTE.Foe.plays.nobody", data));
+  await combat.nextTurn();
+}
+
+/** Plays on after this was switched or paused, even where the last step was refused. */
+export function replayTurns(): void {
+  lastSteps.clear();
+  playTurns();
+}
