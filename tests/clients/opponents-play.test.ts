@@ -72,7 +72,7 @@ test("an opponent that plays by itself attacks and ends its turn, waits while th
   await turnNewest(gm);
   await expect.poll(() => undone(gm)).toEqual([true]);
   await pause(gm, false);
-  await turnNewest(gm);
+  await card(gm).locator('[data-direction="redo"]').click();
   // It has not attacked again: the one attack is back, and spends the turn.
   await expect.poll(async () => (await turn(gm)).name).not.toBe("Heron");
   expect(await undone(gm)).toEqual([false]);

@@ -46,7 +46,7 @@ type PlayedTurn = {
 };
 
 /**
- * Finds the turn of a combat that can go on by itself now. Null while the game is paused, an exchange or an intent waits, or the fighter
+ * Finds the turn of a combat that can go on by itself now. Null while the game is paused, an exchange waits, or the fighter
  * cannot act; and for the rest of a turn in which something was undone, since a GM then decides.
  */
 function findPlayedTurn(combat: Combat.Implementation): PlayedTurn | null {
@@ -54,7 +54,6 @@ function findPlayedTurn(combat: Combat.Implementation): PlayedTurn | null {
   const temper = combatant && readOwnTemper(combatant);
   const status = temper ? readTurnStatus(combat) : null;
   if (!temper || !status || status.isUnable || game.paused || !isWriter() || !isTurnIdle(combat)) return null;
-  if (game.users.some((user) => user.isGM && listWaitingIntents(user).length > 0)) return null;
   const exchanges = listTurnExchanges(combat);
   if (exchanges.some(({ undone }) => undone)) return null;
   const { length: count } = exchanges;
@@ -76,9 +75,10 @@ async function playStep(combat: Combat.Implementation): Promise<void> {
   if (!played) return;
   const { actor, temper, key, count } = played;
   if (lastSteps.get(combat.uuid) === key) return;
+  if (isIntentWaiting()) return playTurns();
   lastSteps.set(combat.uuid, key);
   const [best] = count < MAX_STRIKES ? await listProposals(actor, temper, document) : [];
-  if (findPlayedTurn(combat)?.key !== key) {
+  if (findPlayedTurn(combat)?.key !== key || isIntentWaiting()) {
     lastSteps.delete(combat.uuid);
     return playTurns();
   }
@@ -89,6 +89,11 @@ async function playStep(combat: Combat.Implementation): Promise<void> {
   const data = { name: combat.combatant?.name ?? "" };
   if (count === 0) ui.notifications.info(game.i18n.format("RIPOSTE.Foe.plays.nobody", data));
   await combat.nextTurn();
+}
+
+/** True if an intent of a GM is still to be handled, which may be the last step. */
+function isIntentWaiting(): boolean {
+  return game.users.some((user) => user.isGM && listWaitingIntents(user).length > 0);
 }
 
 /** Plays on after this was switched or paused, even where the last step was refused. */
