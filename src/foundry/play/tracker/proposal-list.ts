@@ -1,4 +1,3 @@
-import { clientState } from "../../platform/state.ts";
 import { waitForRelease } from "../../platform/html.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
 import { readOwnTemper } from "../../documents/combat-document.ts";
@@ -6,20 +5,17 @@ import { buildOddsElements } from "../../exchange/odds-elements.ts";
 import { declareAction } from "../../windows/declaring/declare-action.ts";
 import { type Proposal, listProposals } from "../../windows/declaring/proposals.ts";
 
-/** The latest drawing of each list, so that an earlier one that takes longer does not replace it. */
-const drawings = clientState.map<HTMLElement, symbol>("proposal-list.drawings");
-
 /** Shows the best strikes of a combatant now before an element; a click declares one. Nothing is shown if there are none. */
 export async function showProposals(next: HTMLElement, combatant: Combatant.Implementation): Promise<void> {
   const { actor } = combatant;
   if (!actor) return;
-  const drawing = Symbol(actor.uuid);
-  drawings.set(next, drawing);
+  const drawing = foundry.utils.randomID();
+  next.dataset["proposing"] = drawing;
   const proposals = await listProposals(actor, readOwnTemper(combatant) ?? "bold", next);
   const list = proposals.length > 0 ? await buildList(next.ownerDocument, actor, proposals) : null;
   const old = next.parentElement?.querySelector<HTMLElement>(".riposte-proposals") ?? null;
   await waitForRelease(old);
-  if (drawings.get(next) !== drawing || !next.isConnected) return;
+  if (next.dataset["proposing"] !== drawing || !next.isConnected) return;
   if (list && old?.isEqualNode(list) === true) return;
   old?.remove();
   if (list) next.before(list);
