@@ -13,11 +13,12 @@ const HELP = `npm start -- [options]
   --data <folder>      where that is installed, and its world lies (default: data)
   --world <folder>     another world than the one in world
   --seed <folder>      what a new world is made from: demo/d20, demo/d6 … (ours begins as demo/d10)
+  --alone              no sparring partner, who plays the Gamemaster as long as none is here
   --rebuild            build everything, also what has not changed
   --verbose            show all that installing and building print`;
 
 /** The options that are not passed on to the table. */
-const OWN_OPTIONS = ["--rebuild", "--verbose"];
+const OWN_OPTIONS = ["--alone", "--rebuild", "--verbose"];
 
 const args = process.argv.slice(2);
 if (args.includes("--help")) {
@@ -28,6 +29,8 @@ if (args.includes("--help")) {
 const ownSystem = !names("--system") && !names("--install");
 prepare({ rebuild: args.includes("--rebuild"), system: ownSystem, verbose: args.includes("--verbose") });
 
+const withPartner = ownSystem && !args.includes("--alone");
+
 const ownArgs = ownSystem ? ["--system=dist", ...(names("--seed") ? [] : ["--seed=demo/d10"])] : [];
 const tableArgs = [...ownArgs, ...args.filter((arg) => !OWN_OPTIONS.includes(arg))];
 const table = spawn(process.execPath, ["--import", "tsx", "packages/table/server/main.ts", ...tableArgs], {
@@ -35,10 +38,13 @@ const table = spawn(process.execPath, ["--import", "tsx", "packages/table/server
   stdio: ["ignore", "pipe", "inherit"],
 });
 
+/** @type {import("node:child_process").ChildProcess | null} */
+let partner = null;
 let stopping = false;
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
   process.on(signal, () => {
     if (!stopping) table.kill("SIGTERM");
+    partner?.kill();
     stopping = true;
   });
 }
@@ -46,11 +52,14 @@ for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
 createInterface({ input: table.stdout }).on("line", (line) => {
   console.log(line);
   const address = /^Table ready: (\S+)/.exec(line)?.[1];
-  if (address) console.log(whereToLook(address));
+  if (!address) return;
+  console.log(whereToLook(address));
+  if (withPartner) partner = seatPartner(address);
 });
 
 table.on("error", (error) => fail(`The table could not be started: ${error.message}`));
 table.on("close", (code) => {
+  partner?.kill();
   if (stopping) process.exit(0);
   if (code !== 0) fail("The table has stopped.", code ?? 1);
 });
@@ -63,12 +72,28 @@ function names(option) {
   return args.some((arg) => arg === option || arg.startsWith(`${option}=`));
 }
 
+/**
+ * Starts the client that plays the Gamemaster as long as none is at the table. The table goes on without it if it fails.
+ * @param {string} address
+ */
+function seatPartner(address) {
+  const node = ["--experimental-vm-modules", "--no-warnings=ExperimentalWarning", "--import", "tsx"];
+  return spawn(process.execPath, [...node, "tools/sparring.ts", address], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+}
+
 /** @param {string} address */
 function whereToLook(address) {
-  const players = ownSystem ? "join as Gamemaster, Mira and Tomas" : "join as the people of its world";
+  const people = ownSystem ? "Gamemaster, Mira and Tomas" : "the people of its world";
+  const alone = `  Open ${address} and join as Mira: a sparring partner plays all others
+  until a Gamemaster joins. For a table of your own, join in three browsers
+  (or private windows) as ${people}.`;
+  const together = `  Open ${address} in three browsers (or private windows)
+  and join as ${people}.`;
   return `
-  Open ${address} in three browsers (or private windows)
-  and ${players}.
+${withPartner ? alone : together}
   Ctrl-C closes the table; the world is kept.
 `;
 }

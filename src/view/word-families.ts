@@ -34,6 +34,7 @@ export const KEY_FAMILIES = {
   "RIPOSTE.Sheet.none.*": "the paths of the lists on sheets",
   "RIPOSTE.Sheet.tabs.*": "the tabs of an actor's sheet; Foundry builds the keys",
   "RIPOSTE.Waiting.*": "the prompts of questions, as in `RIPOSTE.Ask.*`",
+  "RIPOSTE.Welcome.guide.*": "the stages of a first exchange: `STAGES`",
   "RIPOSTE.Welcome.tours.*.hint": "the tours: `TourId`",
   "RIPOSTE.Welcome.tours.*.title": "the tours: `TourId`",
   "RIPOSTE.Welcome.tours.*.*.text": "the steps of tours: `STEPS`",

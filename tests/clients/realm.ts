@@ -56,6 +56,8 @@ export class Realm {
     this.#ended.catch(() => undefined);
     const { address: url } = surroundings;
     this.#window = new Window({ url, width: 1440, height: 900, settings: SETTINGS, console: this.#console() });
+    // tsx, which runs tools, names functions by this in the texts that are sent here.
+    this.#run("globalThis.__name = (named) => named");
     realms.known.set(Object(this.#run("Promise.prototype")), this);
     this.#copyInto = this.#run(`(${copyData})`) as typeof copyData;
     this.#run(`(${prepareClock})()`);

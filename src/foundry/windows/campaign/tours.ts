@@ -30,8 +30,13 @@ class RiposteTour extends Tour {
 
   /** Finds the first visible element, since the tracker or the chat may be rendered twice. */
   protected override _getTargetElement(selector: string): Element | null {
-    return [...document.querySelectorAll(selector)].find((each) => each.checkVisibility()) ?? null;
+    return findVisible(selector);
   }
+}
+
+/** Finds the first visible element of a selector. */
+export function findVisible(selector: string): Element | null {
+  return [...document.querySelectorAll(selector)].find((each) => each.checkVisibility()) ?? null;
 }
 
 /** Registers the tours, so that Foundry lists them. */
@@ -85,7 +90,7 @@ async function showTab(tab: string): Promise<void> {
 }
 
 /** Chooses the user's own character, or another actor of this game that they may play. */
-function chooseActor(): Actor.Implementation | undefined {
+export function chooseActor(): Actor.Implementation | undefined {
   const types = listWorldTypes("Actor");
   const own = game.actors.filter(({ type, isOwner }) => isOwner && types.includes(type));
   return own.find((each) => each === game.user.character) ?? own.find(({ hasPlayerOwner }) => hasPlayerOwner) ?? own[0];

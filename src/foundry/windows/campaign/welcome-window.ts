@@ -5,6 +5,7 @@ import { reportProblem } from "../../platform/problems.ts";
 import { runStoring, toStoringHandler } from "../../platform/storing.ts";
 import { WindowBase } from "../../platform/forms/window-base.ts";
 import { mayMakeCharacters } from "./new-characters.ts";
+import { startGuide } from "./guide.ts";
 import { requestCharacter } from "./request-character.ts";
 import { fillKey } from "../../../view/word-families.ts";
 import { toData, getText } from "../../../engine/index.ts";
@@ -38,6 +39,7 @@ class WelcomeWindow extends WindowBase {
         importDemo: toStoringHandler(onImport),
         removeDemo: onRemove,
         startTour: onStartTour,
+        startGuide: onStartGuide,
         openSettings: onOpenSettings,
       },
       ...{ createCharacter: onCreateCharacter, openRules: onOpenRules },
@@ -51,6 +53,7 @@ class WelcomeWindow extends WindowBase {
     const ruleset = game.settings.get("riposte", "ruleset");
     return {
       ...{ rootId: this.id, isGM, hasDemo: isGM && hasDemo(), ruleset: fillKey("RIPOSTE.Rulesets.*", ruleset) },
+      isFighting: !isGM && game.combat?.combatants.some(({ actor }) => actor?.isOwner === true) === true,
       mayCreate: !isGM && !character && mayMakeCharacters(game.user),
       seats: isGM && !hasDemo() ? await listSeats(this.#chosen) : [],
     };
@@ -154,6 +157,11 @@ async function onOpenRules(this: WelcomeWindow): Promise<void> {
 async function onStartTour(this: WelcomeWindow, _event: Event, target: HTMLElement): Promise<void> {
   await this.close();
   await game.tours.get(`riposte.${target.dataset["tour"] ?? ""}`)?.start();
+}
+
+async function onStartGuide(this: WelcomeWindow): Promise<void> {
+  await this.close();
+  startGuide();
 }
 
 async function onOpenSettings(this: WelcomeWindow): Promise<void> {

@@ -1,0 +1,95 @@
+import { readStoredExchange } from "../../exchange/record.ts";
+import { clientState } from "../../platform/state.ts";
+import { fillKey } from "../../../view/word-families.ts";
+import { chooseActor, findVisible } from "./tours.ts";
+
+/** The stages of a first exchange, each with the element that it is about. */
+export const STAGES = {
+  turn: ".combat-sidebar .combatant.active",
+  attack: ".riposte-actor [data-action=attack]",
+  declare: "form.riposte-attack [type=submit]",
+  blocked: "form.riposte-attack .riposte-attack__refusal",
+  wait: "li.riposte-exchange",
+  answer: ".riposte-prompt",
+  card: "li.riposte-exchange",
+} as const;
+
+type Stage = keyof typeof STAGES;
+
+const LOOKS_EVERY = 300; // in milliseconds
+
+/** How many of the latest messages are searched for an exchange of this user. */
+const LATEST = 20;
+
+/** The stage that is shown, and the messages that were there when the guide began. */
+type Guide = { known: ReadonlySet<string | null>; stage: string };
+
+const timers = clientState.timers("guide.timers");
+const guide = clientState.record(
+  "guide.guide",
+  (): Guide => ({ known: new Set<string | null>(), stage: "" }),
+  removeBar,
+);
+
+/**
+ * Leads this user through their first exchange. A bar says what to do next and marks the element for it; unlike a tour, it covers nothing
+ * and follows what is done, in whichever order.
+ */
+export function startGuide(): void {
+  stopGuide();
+  guide.known = new Set(game.messages.map(({ id }) => id));
+  follow();
+  timers.every(LOOKS_EVERY, follow);
+}
+
+function stopGuide(): void {
+  timers.clear();
+  removeBar();
+  guide.stage = "";
+}
+
+function removeBar(): void {
+  for (const bar of document.querySelectorAll(".riposte-guide")) bar.remove();
+  for (const marked of document.querySelectorAll(".riposte-guided")) marked.classList.remove("riposte-guided");
+}
+
+function follow(): void {
+  const stage = findStage();
+  const target = findVisible(STAGES[stage]);
+  if (stage !== guide.stage) {
+    removeBar();
+    guide.stage = stage;
+    document.body.append(buildBar(stage));
+    if (stage === "attack" && !target) void chooseActor()?.sheet?.render(true);
+  }
+  if (target?.classList.contains("riposte-guided")) return;
+  for (const marked of document.querySelectorAll(".riposte-guided")) marked.classList.remove("riposte-guided");
+  target?.classList.add("riposte-guided");
+}
+
+function findStage(): Stage {
+  if (findVisible(STAGES.answer)) return "answer";
+  if (findVisible(STAGES.declare)) return findVisible(`${STAGES.declare}:disabled`) ? "blocked" : "declare";
+  const own = game.messages.contents
+    .slice(-LATEST)
+    .filter(({ id }) => !guide.known.has(id))
+    .map(readStoredExchange)
+    .filter((exchange) => exchange?.declarer === game.user.id);
+  if (own.some((exchange) => exchange?.phase === "closed")) return "card";
+  if (own.length > 0) return "wait";
+  return game.combat?.started === true && game.combat.combatant?.actor?.isOwner === true ? "attack" : "turn";
+}
+
+function buildBar(stage: Stage): HTMLElement {
+  const bar = document.createElement("div");
+  bar.className = "riposte riposte-guide";
+  bar.setAttribute("role", "status");
+  const text = document.createElement("span");
+  text.textContent = game.i18n.localize(fillKey("RIPOSTE.Welcome.guide.*", stage));
+  const close = document.createElement("button");
+  close.type = "button";
+  close.textContent = game.i18n.localize("RIPOSTE.Welcome.guideEnd");
+  close.addEventListener("click", stopGuide);
+  bar.append(text, close);
+  return bar;
+}
