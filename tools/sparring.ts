@@ -1,5 +1,5 @@
-// The Gamemaster in the background of `npm start`: a client in Node who begins the demo fight for whoever joins, plays all fighters whose players
-// are away, and goes when a Gamemaster comes. Takes the address of the table; ends with the table.
+// The Gamemaster in the background of `npm start`: a client in Node who begins the demo fight for the players who join, lets the
+// opponents play by themselves, and goes when a Gamemaster comes. Takes the address of the table; ends with the table.
 import { setTimeout as pause } from "node:timers/promises";
 import { enter, joinAs } from "riposte-table/guest";
 import { type Hall, type Person, Seat } from "../tests/clients/person.ts";

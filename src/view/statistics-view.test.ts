@@ -1,6 +1,6 @@
 import "../rulesets/all.ts";
 import { expect, it } from "vitest";
-import { listStatisticsViews } from "./statistics-view.ts";
+import { listHighlights, listStatisticsViews } from "./statistics-view.ts";
 
 it("sums each fighter's metrics, by kind and subject, and compares them with the expected values", () => {
   const figures = [
@@ -39,4 +39,31 @@ it("sums each fighter's metrics, by kind and subject, and compares them with the
       ],
     },
   ]);
+});
+
+it("tells the largest blow, the largest sum, and who was apart from the expected values, and nothing that nobody did", () => {
+  const highlights = {
+    blow: { kind: "dealt", of: "one" },
+    defence: { kind: "turned", of: "all" },
+    rescue: { kind: "saved", of: "one" },
+  } as const;
+  const figures = [
+    { of: "ana", kind: "dealt", by: "dodge", amount: 3, to: "bo" },
+    { of: "cy", kind: "dealt", by: "dodge", amount: 5, to: "bo" },
+    { of: "ana", kind: "dealt", by: "dodge", amount: 4, to: "cy" },
+    { of: "bo", kind: "turned", by: "parry", amount: 3 },
+    { of: "ana", kind: "turned", by: "parry", amount: 2 },
+    { of: "ana", kind: "turned", by: "parry", amount: 2 },
+    { of: "bo", kind: "luck", by: "outcome", amount: 2, expected: 4.5 },
+    { of: "ana", kind: "luck", by: "outcome", amount: 4, expected: 2 },
+    { of: "cy", kind: "luck", by: "outcome", amount: 2, expected: 2 },
+  ];
+  const told = listHighlights("d10", { highlights }, figures, (id) => id.toUpperCase());
+  expect(told.map(({ title, name, other, amount }) => [title.split(".").at(-1), name, other, amount])).toEqual([
+    ["blow", "CY", "BO", "5"],
+    ["defence", "ANA", null, "4"],
+    ["lucky", "ANA", null, "+2.0"],
+    ["unlucky", "BO", null, "−2.5"],
+  ]);
+  expect(listHighlights("d10", { highlights }, [], String)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import type { Metric } from "../engine/index.ts";
-import { fillWordKey } from "./word-families.ts";
+import type { Highlight, Metric, Statistics } from "../engine/index.ts";
+import { fillKey, fillWordKey } from "./word-families.ts";
 
 /** One statistic of a fighter: its label, its sum, its expected value, and the parts of the sum. */
 export type FigureView = {
@@ -10,6 +10,15 @@ export type FigureView = {
   /** The difference of the sum from the expected value, with its sign; null if no value is expected. */
   readonly apart: string | null;
   readonly parts: readonly { readonly label: string; readonly amount: number }[];
+};
+
+/** What stands out in a fight: its title, its fighter, the other fighter if there is one, its amount, and the label of that. */
+export type HighlightView = {
+  readonly title: string;
+  readonly name: string;
+  readonly other: string | null;
+  readonly amount: string;
+  readonly label: string;
 };
 
 /** The statistics of one fighter. */
@@ -34,6 +43,67 @@ export function listStatisticsViews(
       ),
     );
     return { name: nameOf(fighter), figures: views };
+  });
+}
+
+/** Lists what stands out in a fight: what the game names, and who had most and least luck. Empty before anything is counted. */
+export function listHighlights(
+  ruleset: string,
+  { highlights }: Pick<Statistics, "highlights">,
+  figures: readonly Metric[],
+  nameOf: (fighter: string) => string,
+): readonly HighlightView[] {
+  const named = Object.entries(highlights).flatMap(([id, highlight]) => {
+    const metric = findHighlight(highlight, figures);
+    if (!metric) return [];
+    const { of: fighter, to, amount } = metric;
+    const other = to === undefined ? null : nameOf(to);
+    return [
+      {
+        ...{ title: fillKey("RIPOSTE.Ledger.highlight.*", id), name: nameOf(fighter), other, amount: String(amount) },
+        label: fillWordKey(ruleset, "metric.*", highlight.kind),
+      },
+    ];
+  });
+  return [...named, ...listLuck(ruleset, figures, nameOf)];
+}
+
+function findHighlight({ kind, of }: Highlight, figures: readonly Metric[]): Metric | undefined {
+  const counted = figures.filter((each) => each.kind === kind && each.amount > 0);
+  const summed = sumByFighter(counted, ({ amount }) => amount).map(([fighter, amount]) => ({
+    ...{ of: fighter, kind, by: "", amount },
+  }));
+  const candidates: readonly Metric[] = of === "all" ? summed : counted;
+  return candidates.toSorted((a, b) => b.amount - a.amount)[0];
+}
+
+function sumByFighter(
+  figures: readonly Metric[],
+  measure: (metric: Metric) => number,
+): readonly (readonly [fighter: string, sum: number])[] {
+  const fighters = [...new Set(figures.map(({ of }) => of))];
+  return fighters.map((fighter) => [fighter, sumValues(figures.filter(({ of }) => of === fighter).map(measure))]);
+}
+
+/** The least difference from the expected values that is told as luck. */
+const LEAST_LUCK = 0.5;
+
+/** Lists who had most luck and who had least, by how far their dice were apart from what was expected. */
+function listLuck(
+  ruleset: string,
+  figures: readonly Metric[],
+  nameOf: (fighter: string) => string,
+): readonly HighlightView[] {
+  const expected = figures.filter((each) => each.expected !== undefined);
+  const apart = sumByFighter(expected, (each) => each.amount - (each.expected ?? 0)).toSorted((a, b) => b[1] - a[1]);
+  const sums = apart.map(([, luck]) => luck);
+  const [most, least] = [Math.max(...sums), Math.min(...sums)];
+  const label = fillWordKey(ruleset, "metric.*", expected[0]?.kind ?? "");
+  return apart.flatMap(([fighter, luck]) => {
+    const id = luck === most && luck >= LEAST_LUCK ? "lucky" : luck === least && luck <= -LEAST_LUCK ? "unlucky" : null;
+    if (id === null) return [];
+    const title = fillKey("RIPOSTE.Ledger.highlight.*", id);
+    return [{ title, name: nameOf(fighter), other: null, amount: formatDifference(luck), label }];
   });
 }
 

@@ -138,6 +138,9 @@ test("the ledger tells every closed exchange, is played again to the letter, and
   const pages = await ledgerTexts(gm);
   expect(pages.map(({ name }) => name)).toEqual(["Round 1", "Statistics", "Round 2"]);
   expect(pages[1]?.text).toContain("Damage dealt");
+  const [copy] = await copiesRead(mira);
+  for (const text of [pages[1]?.text, copy?.pages.find((each) => each.includes("Damage dealt"))])
+    expect(text).toMatch(/Biggest blow.*Ana → Bo/s);
   for (const path of files) {
     const said: string[] = [];
     expect(
@@ -259,8 +262,8 @@ test("players read what happened in their fight, and find nothing there of those
   await beginFight(gm);
   await strike(mira, tomas);
   await turnOf(gm, "Heron", 2);
-  // The copy is there before its page is.
-  await expect.poll(async () => (await copiesRead(mira)).map(({ pages }) => pages.length)).toEqual([1]);
+  // The copy is there before its round and its statistics are.
+  await expect.poll(async () => (await copiesRead(mira)).map(({ pages }) => pages.length)).toEqual([2]);
   const [copy] = await copiesRead(mira);
   expect(copy?.pages[0]).toContain("Longsword");
   expect(copy?.stored).not.toContain("records");
@@ -274,7 +277,7 @@ test("players read what happened in their fight, and find nothing there of those
   await closed(gm);
   await endFight(gm);
   const [last] = await copiesRead(gm);
-  expect(last?.pages).toHaveLength(1);
+  expect(last?.pages).toHaveLength(2);
   expect(last?.stored).not.toContain("Heron");
   const titles = await journalTitles(gm);
   expect(new Set(titles).size).toBe(titles.length);

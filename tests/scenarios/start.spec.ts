@@ -1,28 +1,13 @@
-import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { takeSeat } from "./people.ts";
+import { heardUntil, start } from "./starting.ts";
 import { expect, onBothGenerations, test } from "./table.ts";
 
 /** What these scenarios use of Foundry's globals, inside a page. */
 declare const game: { readonly release: { readonly generation: number }; readonly system: { readonly id: string } };
-
-/** Runs `npm start` with these options. */
-function start(...options: readonly string[]): ChildProcess {
-  return spawn(process.execPath, ["tools/start.mjs", ...options], { stdio: ["ignore", "pipe", "pipe"] });
-}
-
-/** The output of a command up to this pattern. */
-async function heardUntil(command: ChildProcess, wanted: RegExp): Promise<string> {
-  let said = "";
-  for await (const chunk of command.stdout ?? []) {
-    said += String(chunk);
-    if (wanted.test(said)) return said;
-  }
-  throw new Error(`The command ended without "${wanted.source}":\n${said}`);
-}
 
 onBothGenerations("start", (generation) => {
   test(`npm start --generation ${generation} --system: opens that system's world, and Ctrl-C closes it`, async ({

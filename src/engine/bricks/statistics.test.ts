@@ -8,6 +8,7 @@ const event = (type: string, frame: string, of = ""): Event => ({ type, frame, d
 it("events are counted by what was told of their own exchange before", () => {
   const statistics = defineStatistics<{ declared: { of: string }; hit: { of: string } }, string>({
     kinds: ["dealt"],
+    highlights: {},
     start: "",
     follow: (by, { type, data }) => (type === "declared" ? getText(data, "of") : by),
     counters: { hit: ({ of }, by) => [buildMetric("dealt", by, of, 1)] },
@@ -29,7 +30,7 @@ it("events are counted by what was told of their own exchange before", () => {
 });
 
 it("luck is told with what was expected", () => {
-  expect(buildMetric("luck", "ana", "attack", 3, 2.5)).toEqual({
+  expect(buildMetric("luck", "ana", "attack", 3, { expected: 2.5 })).toEqual({
     kind: "luck",
     of: "ana",
     by: "attack",

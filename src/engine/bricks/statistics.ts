@@ -16,6 +16,7 @@ type CounterTable<E extends EventTypes<E>, T> = { readonly [K in keyof E]?: Even
 export type StatisticsSpec<E extends EventTypes<E>, T> = {
   /** The ids of the statistics, in display order. */
   readonly kinds: readonly string[];
+  readonly highlights: Statistics["highlights"];
   /** The details of an exchange before its first event. */
   readonly start: T;
   /** Returns the details of an exchange after one more of its events. */
@@ -27,6 +28,7 @@ export type StatisticsSpec<E extends EventTypes<E>, T> = {
 /** Defines the statistics of a game. Each exchange has details of its own, even while exchanges are nested. */
 export function defineStatistics<E extends EventTypes<E>, T>({
   kinds,
+  highlights,
   start,
   follow,
   ...counting
@@ -41,12 +43,21 @@ export function defineStatistics<E extends EventTypes<E>, T>({
       return lookup(counters, type)?.(data, details) ?? [];
     });
   };
-  return { kinds, metricsOf };
+  return { kinds, highlights, metricsOf };
 }
 
-/** Builds one entry of the statistics. `expected` is the mean according to the odds; its difference from `amount` measures luck. */
-export function buildMetric(kind: string, fighter: string, subject: string, amount: number, expected?: number): Metric {
-  return { of: fighter, kind, by: subject, amount, ...(expected === undefined ? {} : { expected }) };
+/**
+ * Builds one entry of the statistics. `expected` is the mean according to the odds; its difference from `amount` measures luck. `to` is the
+ * other fighter.
+ */
+export function buildMetric(
+  kind: string,
+  fighter: string,
+  subject: string,
+  amount: number,
+  more: Pick<Metric, "to" | "expected"> = {},
+): Metric {
+  return { of: fighter, kind, by: subject, amount, ...more };
 }
 
 /** A function that lists the measurements of an event, from its data. It is written as a method for the same reason as `EventCounter`. */

@@ -102,19 +102,24 @@ export function createFormatter<E extends EventTypes<E>>(
 }
 
 /**
- * One entry of a fight's statistics. `of` is the fighter; `by` is the subject, such as a reaction or a kind of roll. `expected` is missing
- * if it is not known.
+ * One entry of a fight's statistics. `of` is the fighter; `by` is the subject, such as a reaction or a kind of roll; `to` is the other fighter
+ * who is harmed, turned or protected. `expected` is missing if it is not known.
  */
 export type Metric = {
   readonly of: string;
   readonly kind: string;
   readonly by: string;
   readonly amount: number;
+  readonly to?: string;
   readonly expected?: number;
 };
 
-/** The statistics of a game's fights: the kinds of numbers in display order, and the metrics of one exchange. */
+/** The metric of a highlight: its kind, and if it is the largest of the fight or the largest sum of a fighter. */
+export type Highlight = { readonly kind: string; readonly of: "one" | "all" };
+
+/** The statistics of a game's fights: the kinds of numbers in display order, the highlights, and the metrics of one exchange. */
 export type Statistics = {
   readonly kinds: readonly string[];
+  readonly highlights: Readonly<Partial<Record<"blow" | "defence" | "rescue", Highlight>>>;
   metricsOf(events: readonly Event[]): readonly Metric[];
 };

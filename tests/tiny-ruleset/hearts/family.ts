@@ -14,7 +14,7 @@ export const heartsFamily: Family = {
   badges: [],
   quickActions: [],
   orders: [],
-  statistics: { kinds: [], metricsOf: () => [] },
+  statistics: { kinds: [], highlights: {}, metricsOf: () => [] },
   formatter: EVENT_FORMATTER,
   rulings: [],
   derived: () => [],

@@ -10,6 +10,7 @@ import {
   packRecord,
   buildSceneFlag,
   readScene,
+  listWithheld,
   isCopy,
 } from "./pages.ts";
 import {
@@ -93,7 +94,8 @@ async function writePageText(page: TextPage, combat: Combat.Implementation | nul
   const content = await pageText(records);
   const [last] = records.toReversed();
   if (content === null || !last || !page.parent || !isPresent(page)) return;
-  await writeSharedRound(page, combat);
+  const copy = await writeSharedRound(page, combat);
+  await copy?.updateEmbeddedDocuments("JournalEntryPage", await statisticsUpdate(copy, last.ruleset, page.parent));
   const written = { _id: page.id, flags: { riposte: { behind: false } }, text: { content } };
   const updates = [written, ...(await statisticsUpdate(page.parent, last.ruleset))];
   await page.parent.updateEmbeddedDocuments("JournalEntryPage", updates);
@@ -182,14 +184,16 @@ export function isWithheld({ message, combat, state }: ExchangeRecord): boolean 
 
 /**
  * Writes one round of the GM's ledger into the players' copy: only the text, not the data that a replay needs. The players who own a
- * fighter in the fight may read the copy; after the fight is deleted, its readers stay the same.
+ * fighter in the fight may read the copy; after the fight is deleted, its readers stay the same. Returns the copy; null without one.
  */
-export async function writeSharedRound(page: SharedPage, combat: Combat.Implementation | null): Promise<void> {
-  const withheld: unknown = page.getFlag("riposte", "withheld");
-  const withheldIds = typeof withheld === "object" && withheld !== null ? Object.keys(withheld) : [];
+export async function writeSharedRound(
+  page: SharedPage,
+  combat: Combat.Implementation | null,
+): Promise<JournalEntry.Implementation | null> {
+  const withheldIds = listWithheld(page);
   const content = await pageText(listClosedRecords(page).filter(({ id }) => !withheldIds.includes(id)));
   const { parent } = page;
-  if (content === null || !parent) return;
+  if (content === null || !parent) return null;
   const copy = combat
     ? await findOrCreateCopy(combat, parent.name)
     : findCopy(String(parent.getFlag("riposte", "combat")));
@@ -198,6 +202,7 @@ export async function writeSharedRound(page: SharedPage, combat: Combat.Implemen
   const text = { content };
   if (sharedPage) await sharedPage.update({ text });
   else await copy?.createEmbeddedDocuments("JournalEntryPage", [buildSharedPage(page, { text, round })]);
+  return copy ?? null;
 }
 
 function buildSharedPage(

@@ -120,6 +120,12 @@ function formatRound(round: number): string {
   return rules.ok ? labelRound(round, rules.value.order) : String(round);
 }
 
+/** Lists the ids of the exchanges of a journal page that are left out of the players' copy. */
+export function listWithheld(page: RecordPage): readonly string[] {
+  const withheld: unknown = page.getFlag("riposte", "withheld");
+  return typeof withheld === "object" && withheld !== null ? Object.keys(withheld) : [];
+}
+
 /** Reads the scene in which the exchanges of a journal page start; null before the first exchange. */
 export function readScene(page: RecordPage): Scene | null {
   return readPageScenes(page).scene;

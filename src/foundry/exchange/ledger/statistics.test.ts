@@ -5,6 +5,7 @@ import { countPage } from "./statistics.ts";
 /** Counts one for each event. */
 const statistics: Statistics = {
   kinds: ["rolled"],
+  highlights: {},
   metricsOf: (events) => events.map(() => ({ of: "ana", kind: "rolled", by: "", amount: 1 })),
 };
 

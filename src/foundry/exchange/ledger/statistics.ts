@@ -1,26 +1,29 @@
 import type { Data, Statistics, LedgerRecord, Metric } from "../../../engine/index.ts";
 import { loadRules } from "../../../rulesets/index.ts";
-import { listStatisticsViews } from "../../../view/statistics-view.ts";
+import { listHighlights, listStatisticsViews } from "../../../view/statistics-view.ts";
 import { templatePath } from "../../platform/html.ts";
-import { listLedgerPages, readPageRecord, readScene, listRecordTexts } from "./pages.ts";
+import { listLedgerPages, listWithheld, readPageRecord, readScene, listRecordTexts } from "./pages.ts";
 import { createDocumentCache } from "../../platform/cache.ts";
 
 /** The sort number of the statistics page, which puts it after all rounds. */
 const LAST = 1_000_000;
 
 /**
- * Builds the update of a ledger's statistics page, which is created if missing. It shows the metrics of all records of one ruleset; empty
- * if the rules cannot be loaded.
+ * Builds the update of the statistics page of a ledger, or of the players' copy of one; the page is created if missing. It shows the metrics
+ * of all records of one ruleset, in the copy without those that are withheld; empty if the rules cannot be loaded.
  */
-export async function statisticsUpdate(journal: JournalEntry.Implementation, ruleset: string) {
+export async function statisticsUpdate(
+  journal: JournalEntry.Implementation,
+  ruleset: string,
+  ledger: JournalEntry.Implementation = journal,
+) {
   const rules = await loadRules(ruleset);
   if (!rules.ok) return [];
   const existing = journal.pages.find((page) => page.getFlag("riposte", "statistics") === true);
   const statisticsPage = existing ?? (await makeStatisticsPage(journal))?.[0];
   const { statistics } = rules.value.family;
-  return statisticsPage
-    ? [{ _id: statisticsPage.id, text: { content: await renderStatistics(journal, ruleset, statistics) } }]
-    : [];
+  const content = await renderStatistics(ledger, ruleset, statistics, ledger === journal ? () => [] : listWithheld);
+  return statisticsPage ? [{ _id: statisticsPage.id, text: { content } }] : [];
 }
 
 function makeStatisticsPage(journal: JournalEntry.Implementation) {
@@ -33,6 +36,7 @@ async function renderStatistics(
   journal: JournalEntry.Implementation,
   ruleset: string,
   statistics: Statistics,
+  listLeftOut: (page: JournalEntryPage.Implementation) => readonly string[],
 ): Promise<string> {
   const pages = listLedgerPages(journal);
   const counted = pages.flatMap((page) => {
@@ -41,7 +45,8 @@ async function renderStatistics(
       texts: listRecordTexts(page),
       read: (id) => readPageRecord(page, id),
     });
-    return [...entries.values()];
+    const leftOut = listLeftOut(page);
+    return [...entries].flatMap(([id, entry]) => (leftOut.includes(id) ? [] : [entry]));
   });
   const figures = counted.flatMap((each) => (each.ruleset === ruleset ? each.metrics : []));
   const people = Object.assign({}, ...pages.map((page) => readScene(page)?.fighters ?? {})) as Readonly<
@@ -50,7 +55,8 @@ async function renderStatistics(
   const toName = (fighter: string): string => String(people[fighter]?.["name"] ?? "");
   const views = listStatisticsViews(ruleset, statistics.kinds, figures, toName);
   const { renderTemplate } = foundry.applications.handlebars;
-  return renderTemplate(templatePath("ledger/statistics.hbs"), { people: views });
+  const highlights = listHighlights(ruleset, statistics, figures, toName);
+  return renderTemplate(templatePath("ledger/statistics.hbs"), { people: views, highlights });
 }
 
 /** The metrics of an exchange, and the text of its record from which they were read. */

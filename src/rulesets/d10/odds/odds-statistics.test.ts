@@ -57,6 +57,16 @@ describe("what a fight of the d10 game is told by", () => {
     ]);
   });
 
+  it("counts the successes of who parries for another, and names whom (d10/E.2)", () => {
+    const helped = happened("protected", { fighter: "cy", name: "Cy", target: "bo", reaction: "parry" });
+    const parry = { side: "reaction", fighter: "cy", difficulty: 6, faces: [7, 8], outcome: 2 };
+    const missed = { ...parry, faces: [2, 1], outcome: -1 };
+    const saved = (roll: typeof parry) =>
+      STATISTICS.metricsOf([declared, helped, happened("rolled", roll)]).filter(({ kind }) => kind === "saved");
+    expect(saved(parry)).toEqual([{ of: "cy", kind: "saved", by: "parry", amount: 2, to: "bo" }]);
+    expect(saved(missed)).toEqual([]);
+  });
+
   it("knows that in a clash the target strikes too", () => {
     const clash = happened("reacted", { fighter: "bo", reaction: "clash" });
     const back = happened("damaged", { fighter: "ana", amount: 1, faces: [6, 2], why: [] });

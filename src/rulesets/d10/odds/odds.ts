@@ -138,13 +138,25 @@ export function blowOdds(margin: Distribution, blow: BlowNumbers): WoundOdds {
   };
 }
 
-/** The statistics of a fight: damage dealt and taken, successes that reactions remove, dice that armour removes, and luck. */
-export const FIGURES = ["dealt", "taken", "turned", "armour", "luck"] as const;
+/** The statistics of a fight: damage dealt and taken, successes that reactions remove and that parries for others score, dice that armour removes, and luck. */
+export const FIGURES = ["dealt", "taken", "turned", "saved", "armour", "luck"] as const;
 
-/** The attack that the next events of the log belong to; `reaction` is the reaction to it. */
-type TrackedAttack = { readonly attacker: string; readonly target: string; readonly reaction: string };
+/** The highlights of a fight: the biggest blow, the best reaction, and the best parry for another. (Ours) */
+const HIGHLIGHTS: Statistics["highlights"] = {
+  blow: { kind: "dealt", of: "one" },
+  defence: { kind: "turned", of: "one" },
+  rescue: { kind: "saved", of: "one" },
+};
 
-const NO_ATTACK: TrackedAttack = { attacker: "", target: "", reaction: "none" };
+/** The attack that the next events of the log belong to; `reaction` is the reaction to it, and `helpers` are those who parry for others, with the fighter for whom. */
+type TrackedAttack = {
+  readonly attacker: string;
+  readonly target: string;
+  readonly reaction: string;
+  readonly helpers: Readonly<Record<string, string>>;
+};
+
+const NO_ATTACK: TrackedAttack = { attacker: "", target: "", reaction: "none", helpers: {} };
 
 /**
  * Builds the statistics of fights for an edition's values of tens and ones. The numbers of an attack are grouped by the reaction to it.
@@ -153,10 +165,11 @@ const NO_ATTACK: TrackedAttack = { attacker: "", target: "", reaction: "none" };
 export function buildStatistics(counting: FaceCounting = OUTCOME_COUNTING): Statistics {
   return defineStatistics<Events, TrackedAttack>({
     kinds: FIGURES,
+    highlights: HIGHLIGHTS,
     start: NO_ATTACK,
     follow: (attack, { type, data }) => lookup(ATTACK_READERS, type)?.(data, attack) ?? attack,
     counters: {
-      rolled: (data) => listRollFigures(data, counting),
+      rolled: (data, attack) => [...listRollFigures(data, counting), ...listSavedFigures(data, attack)],
       compared: listTurnedFigures,
       damaged: listDamageFigures,
     },
@@ -170,6 +183,10 @@ type AttackReader = { of(data: Data, attack: TrackedAttack): TrackedAttack }["of
 const ATTACK_READERS: Readonly<Record<string, AttackReader>> = {
   declared: ({ attacker, target }: Events["declared"], attack) => ({ ...attack, attacker, target }),
   reacted: ({ fighter, reaction }: Events["reacted"], attack) => ({ ...attack, target: fighter, reaction }),
+  protected: ({ fighter, target }: Events["protected"], attack) => ({
+    ...attack,
+    helpers: { ...attack.helpers, [fighter]: target },
+  }),
   passed: ({ fighter }: Events["passed"], attack) => ({ ...attack, target: fighter, reaction: "pass" }),
 };
 
@@ -181,16 +198,22 @@ function listRollFigures(
   counting: FaceCounting,
 ): readonly Metric[] {
   const expected = computeMean(outcomeOdds({ dice: faces.length, difficulty, counting }));
-  return faces.length > 0 ? [buildMetric("luck", fighter, "outcome", outcome - boost, expected)] : [];
+  return faces.length > 0 ? [buildMetric("luck", fighter, "outcome", outcome - boost, { expected })] : [];
+}
+
+/** Counts the successes of a parry for another fighter. (d10/E.2) */
+function listSavedFigures({ fighter, outcome }: Events["rolled"], { helpers }: TrackedAttack): readonly Metric[] {
+  const saved = lookup(helpers, fighter);
+  return saved === undefined || outcome <= 0 ? [] : [buildMetric("saved", fighter, "parry", outcome, { to: saved })];
 }
 
 /** Counts the successes that a reaction takes off an attack, at most all of them. (S1; d10/G.2) */
 function listTurnedFigures(
   { attack, margin }: Events["compared"],
-  { target, reaction }: TrackedAttack,
+  { attacker, target, reaction }: TrackedAttack,
 ): readonly Metric[] {
   const amount = Math.min(Math.max(0, attack), attack - margin);
-  return amount > 0 && target !== "" ? [buildMetric("turned", target, reaction, amount)] : [];
+  return amount > 0 && target !== "" ? [buildMetric("turned", target, reaction, amount, { to: attacker })] : [];
 }
 
 /**
@@ -203,11 +226,11 @@ function listDamageFigures(
 ): readonly Metric[] {
   const striker = victim === attacker ? target : attacker;
   const armour = 0 - sumModifiers(why.filter(({ source }) => source === "damage.armour"));
-  const dealt = striker === "" ? [] : [buildMetric("dealt", striker, reaction, amount)];
+  const dealt = striker === "" ? [] : [buildMetric("dealt", striker, reaction, amount, { to: victim })];
   const luck =
     striker === "" || faces.length === 0
       ? []
-      : [buildMetric("luck", striker, "damage", amount, computeMean(damageOdds(faces.length)))];
+      : [buildMetric("luck", striker, "damage", amount, { expected: computeMean(damageOdds(faces.length)) })];
   const worn = armour > 0 ? [buildMetric("armour", victim, reaction, armour)] : [];
   return [...dealt, buildMetric("taken", victim, reaction, amount), ...worn, ...luck];
 }

@@ -15,7 +15,7 @@ it("counts damage dealt and taken, attacks that missed, and each die against its
   ];
   expect(STATISTICS.metricsOf(events)).toEqual([
     { of: "ana", kind: "luck", by: "check", amount: 13, expected: 10.5 },
-    { of: "ana", kind: "dealt", by: "melee", amount: 9 },
+    { of: "ana", kind: "dealt", by: "melee", amount: 9, to: "bo" },
     { of: "bo", kind: "taken", by: "melee", amount: 9 },
     { of: "ana", kind: "avoided", by: "ranged", amount: 1 },
   ]);

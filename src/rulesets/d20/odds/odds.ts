@@ -90,13 +90,15 @@ const NO_ATTACK: LastAttack = { attacker: "", target: "", by: "none" };
 /** The statistics of the game's fights. (S3; d20/A, d20/F.1, d20/G.1) */
 export const STATISTICS: Statistics = defineStatistics<Events, LastAttack>({
   kinds: FIGURES,
+  highlights: { blow: { kind: "dealt", of: "one" }, defence: { kind: "avoided", of: "all" } },
   start: NO_ATTACK,
   follow: (attack, event) => (isAttack(event) ? toLastAttack(event) : attack),
   counters: {
-    rolled: ({ fighter, face }) => (face === null ? [] : [buildMetric("luck", fighter, "check", face, MEAN_FACE)]),
+    rolled: ({ fighter, face }) =>
+      face === null ? [] : [buildMetric("luck", fighter, "check", face, { expected: MEAN_FACE })],
     compared: ({ hit }, { target, by }) => (hit || target === "" ? [] : [buildMetric("avoided", target, by, 1)]),
     damaged: ({ amount }, { attacker, target, by }) => [
-      buildMetric("dealt", attacker, by, amount),
+      buildMetric("dealt", attacker, by, amount, { to: target }),
       buildMetric("taken", target, by, amount),
     ],
   },

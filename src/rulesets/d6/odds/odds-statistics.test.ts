@@ -18,7 +18,7 @@ it("counts boxes for who deals and takes them, hits turned by a defence, what ar
     { of: "ana", kind: "luck", by: "attack", amount: 3, expected: expect.closeTo(2, 10) },
     { of: "bo", kind: "turned", by: "dodge", amount: 1 },
     { of: "bo", kind: "armour", by: "armour", amount: 2 },
-    { of: "ana", kind: "dealt", by: "light", amount: 4 },
+    { of: "ana", kind: "dealt", by: "light", amount: 4, to: "bo" },
     { of: "bo", kind: "taken", by: "light", amount: 4 },
   ]);
 });

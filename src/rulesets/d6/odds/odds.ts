@@ -135,11 +135,12 @@ const HITS_OF_A_DIE = (SIDES - LOWEST_HIT + 1) / SIDES;
 /** The statistics of fights in this game. (d6/F, d6/G) */
 export const statistics: Statistics = defineStatistics<Events, StrikeContext>({
   kinds: FIGURES,
+  highlights: { blow: { kind: "dealt", of: "one" }, defence: { kind: "turned", of: "one" } },
   start: { by: "", ways: {} },
   follow,
   counters: {
     rolled: ({ fighter, test, faces, hits }) =>
-      faces.length > 0 ? [buildMetric("luck", fighter, test, hits, faces.length * HITS_OF_A_DIE)] : [],
+      faces.length > 0 ? [buildMetric("luck", fighter, test, hits, { expected: faces.length * HITS_OF_A_DIE })] : [],
     compared: ({ target, attack, defence }, { ways }) => {
       const amount = Math.min(attack, defence);
       return amount > 0 ? [buildMetric("turned", target, lookup(ways, target) ?? "none", amount)] : [];
@@ -148,7 +149,7 @@ export const statistics: Statistics = defineStatistics<Events, StrikeContext>({
       before > after ? [buildMetric("armour", fighter, "armour", before - after)] : [],
     hurt: ({ fighter, boxes, track }, { by }) => {
       const taken = buildMetric("taken", fighter, track, boxes);
-      return by === "" ? [taken] : [buildMetric("dealt", by, track, boxes), taken];
+      return by === "" ? [taken] : [buildMetric("dealt", by, track, boxes, { to: fighter }), taken];
     },
   },
 });

@@ -80,17 +80,21 @@ function measureHit({
   ];
 }
 
-/** The statistics of a fight: damage dealt, damage beyond Toughness, Fortune spent, stunt points spent, and luck. (S2; d6x3/G.1) */
-export const FIGURES = ["dealt", "taken", "fortune", "stunts", "luck"] as const;
+/** The statistics of a fight: damage dealt, damage beyond Toughness, damage taken for others, Fortune spent, stunt points spent, and luck. (S2; d6x3/G.1) */
+export const FIGURES = ["dealt", "taken", "saved", "fortune", "stunts", "luck"] as const;
 
 /** The statistics of the fights of this game. */
 export const STATISTICS: Statistics = defineStatistics<Events, null>({
   kinds: FIGURES,
+  highlights: { blow: { kind: "dealt", of: "one" }, rescue: { kind: "saved", of: "one" } },
   start: null,
   follow: () => null,
   counters: {
     rolled: measureLuck,
-    "damage-rolled": ({ fighter, raw, extra }) => [buildMetric("dealt", fighter, "damage", raw + extra)],
+    "damage-rolled": ({ fighter, raw, extra, on }) => [
+      buildMetric("dealt", fighter, "damage", raw + extra, on === "" ? {} : { to: on }),
+    ],
+    guarded: ({ fighter, target, moved }) => [buildMetric("saved", fighter, "damage", moved, { to: target })],
     soaked: ({ fighter, left }) => [buildMetric("taken", fighter, "damage", left)],
     "fortune-spent": ({ fighter, spent }) => [buildMetric("fortune", fighter, "damage", spent)],
     turned: ({ fighter, spent }) => [buildMetric("fortune", fighter, "dice", spent)],
@@ -101,7 +105,7 @@ export const STATISTICS: Statistics = defineStatistics<Events, null>({
 /** Measures the dice of a test against their average, 3.5 for each die. (d6x3/A.1) */
 function measureLuck({ fighter, side, faces }: Events["rolled"]): readonly Metric[] {
   if (faces.length === 0) return [];
-  return [buildMetric("luck", fighter, side, sumFaces(faces), (faces.length * (SIDES + 1)) / 2)];
+  return [buildMetric("luck", fighter, side, sumFaces(faces), { expected: (faces.length * (SIDES + 1)) / 2 })];
 }
 
 const NO_CONDITIONS = Object.fromEntries(CONDITIONS.map((each) => [each, false])) as Fighter["conditions"];

@@ -1,0 +1,43 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { anyAnswer } from "./fight.ts";
+import { activePeople, takeSeat } from "./people.ts";
+import { heardUntil, start } from "./starting.ts";
+import { expect, test } from "./table.ts";
+
+/** Does what the guide says, whatever has happened at the table; returns its text. */
+async function followGuide(page: Page): Promise<string> {
+  const text = (await page.locator(".riposte-guide span").textContent()) ?? "";
+  const declare = page.locator("form.riposte-attack [type=submit]");
+  if (text.startsWith("It is your turn")) await page.locator(".riposte-actor [data-action=attack]").nth(1).click();
+  if (text.startsWith("Choose a target")) await declare.click();
+  if (text.startsWith("You are asked")) await anyAnswer(page).click();
+  return text;
+}
+
+test("npm start: in one browser, a guide leads through an exchange with the sparring partner, who goes when a Gamemaster comes", async ({
+  page,
+  browser,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), "table-sparring-"));
+  const command = start("--port", "0", "--world", join(folder, "world"));
+  const address = /Table ready: (\S+)/.exec(await heardUntil(command, /Ctrl-C closes the table/))?.[1] ?? "";
+  await takeSeat(page, address, "Mira");
+  const guided = page.getByRole("button", { name: "Lead me through my first exchange" });
+  await guided.click();
+  await expect.poll(() => followGuide(page).catch(() => "")).toContain("That was your first exchange");
+  await expect(page.locator("#chat li.riposte-exchange").last()).toContainText("Ana");
+  expect(await activePeople(page)).toEqual(["Mira", "Sparring partner"]);
+  const context = await browser.newContext();
+  const gm = await context.newPage();
+  await takeSeat(gm, address, "Gamemaster");
+  await expect.poll(() => activePeople(page)).toEqual(["Gamemaster", "Mira"]);
+  await context.close();
+  const ended = once(command, "exit");
+  command.kill("SIGINT");
+  expect(await ended).toEqual([0, null]);
+  await rm(folder, { recursive: true, force: true });
+});
