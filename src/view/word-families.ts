@@ -19,6 +19,7 @@ export const KEY_FAMILIES = {
   "RIPOSTE.Foe.temper.*": "the tempers of opponents that play by themselves: `TEMPERS`",
   "RIPOSTE.Foe.roles.*": "the roles of opponents: `OPPONENT_ROLES`",
   "RIPOSTE.Foe.threats.*": "the threat levels of opponents: `THREAT_LEVELS`",
+  "RIPOSTE.Gear.order.*": "the orders of what a fighter has: `GEAR_ORDERS`",
   "RIPOSTE.Ledger.highlight.*": "what stands out in a fight: `Statistics.highlights`, and luck",
   "RIPOSTE.Problems.what.*": "the kinds of problem: `FAULTS`",
   "RIPOSTE.Refusal.*.*": "the codes of refusals: `code`, with a dot for the stroke",

@@ -29,6 +29,33 @@ function things(page: Page, name: string): Promise<Readonly<Record<string, numbe
   );
 }
 
+test("many things are searched and put in order; both stay while something changes, and nothing of it is stored", async ({
+  mira,
+}) => {
+  await mira.evaluate(() =>
+    game.actors.getName("Ana").createEmbeddedDocuments(
+      "Item",
+      ["Wax", "Rope", "Awl", "Rations", "Ink", "Chalk", "Flint", "Grapnel rope"].map((name, index) => ({
+        ...{ name, type: "d10Gear", system: { weight: index + 1 } },
+      })),
+    ),
+  );
+  const sheet = await openSheet(mira, "Ana");
+  await showTab(sheet, "gear");
+  const list = sheet.locator(".riposte-things");
+  const shown = list.locator("li:not([hidden]) .riposte-weapon__name");
+  await list.getByLabel("Order of the items").selectOption({ label: "Heaviest first" });
+  await expect(shown.first()).toHaveText("Grapnel rope");
+  await list.getByLabel("Search items").fill("rope");
+  await expect(shown).toHaveText(["Grapnel rope", "Rope"]);
+  await list.locator("li", { hasText: "Grapnel rope" }).getByRole("button", { name: "One Grapnel rope more" }).click();
+  await expect(list.locator("li", { hasText: "Grapnel rope" }).getByRole("status")).toHaveText("2");
+  await expect(shown).toHaveText(["Grapnel rope", "Rope"]);
+  await list.getByLabel("Search items").fill("");
+  await list.getByLabel("Order of the items").selectOption({ label: "By name" });
+  await expect(shown.first()).toHaveText("Awl");
+});
+
 onBothGenerations("types", () => {
   test("things are counted, put into containers, left behind, shown and given; what is carried weighs", async ({
     gm,
@@ -54,6 +81,7 @@ onBothGenerations("types", () => {
     await item.getByLabel("Container", { exact: true }).selectOption({ label: "Sack" });
     await expect(list.locator("li")).toContainText(["Sack", "Torch"]);
     await expect(torch).toHaveClass(/riposte-thing--depth-1/);
+    await expect(list.locator("li", { hasText: "Sack" })).toContainText("holds 10");
     await item.locator("[data-action=close]").click();
 
     await list.locator("li", { hasText: "Sack" }).getByRole("button", { name: "Carry Sack" }).click();

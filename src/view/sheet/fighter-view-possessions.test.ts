@@ -29,7 +29,21 @@ test("what is carried stands below its container, with the weight of all of it",
     ["arrows", 1, 20, true],
     ["tent", 0, 30, false],
   ]);
+  expect(view.things.map(({ load }) => load)).toEqual([0, 20, 0, 0]);
   expect(view.weight).toBe(25);
+});
+
+test("an order by name or weight sorts the things in each container, which stay below it", async () => {
+  const found = await family();
+  const items = [
+    item("bolts", "d20Gear", { within: "quiver", weight: 2 }),
+    item("arrows", "d20Gear", { within: "quiver", quantity: 20 }),
+    item("tent", "d20Gear", { weight: 30 }),
+    item("quiver", "d20Gear", { container: true, weight: 2 }),
+  ];
+  const order = (by: "name" | "weight") => buildInventory(items, found, by).things.map(({ id }) => id);
+  expect(order("name")).toEqual(["quiver", "arrows", "bolts", "tent"]);
+  expect(order("weight")).toEqual(["tent", "quiver", "arrows", "bolts"]);
 });
 
 test("things in containers that are in each other are still listed, once", async () => {

@@ -48,6 +48,8 @@ export type FighterSource = {
   /** The stored values, which the sheet edits; the same as `system`, if left out. */
   readonly stored?: Readonly<Record<string, Json>>;
   readonly items: readonly ItemSource[];
+  /** The order of the things that the fighter has; as they were placed, if left out. */
+  readonly gearOrder?: GearOrder;
   /** The rules and the fight for the numbers on the sheet. If missing, the numbers are those outside of fights, without their terms. */
   readonly now?: SheetMoment;
 };
@@ -133,7 +135,7 @@ export function buildFighterView(
     unarmed: lines[family.unarmed] ?? null,
     armour: listArmour(items, family),
     powers: family.sheets.some(({ role }) => role === "power") ? listPowers(items, family) : null,
-    gear: buildInventory(items, family),
+    gear: buildInventory(items, family, source.gearOrder),
     lists: collectPlacedLists(spec, state),
   };
   return { ...parts, tabs: SHEET_TABS.filter((tab) => isTabFilled(tab, parts)) };
@@ -254,6 +256,8 @@ export type PossessionView = {
   readonly quantity: number;
   /** The weight of one piece times the quantity. */
   readonly weight: number;
+  /** The weight of what is in it. */
+  readonly load: number;
   readonly carried: boolean;
   /** True if its owner has it with them: it is carried, and so is every container around it. */
   readonly here: boolean;
@@ -268,17 +272,32 @@ export type Inventory = {
   readonly weight: number;
 };
 
+/** The orders in which things are listed: as they were placed, by name, or the heaviest first. */
+export const GEAR_ORDERS = ["placed", "name", "weight"] as const;
+export type GearOrder = (typeof GEAR_ORDERS)[number];
+
+const COMPARED: Readonly<Record<GearOrder, (a: ItemPossession, b: ItemPossession) => number>> = {
+  placed: () => 0,
+  name: (a, b) => a.name.localeCompare(b.name),
+  weight: (a, b) => computeLotWeight(b) - computeLotWeight(a),
+};
+
 /** The roles of items that are carried. */
 const CARRIED = ["weapon", "armour", "gear"] as const;
 
 /**
- * Builds the list of a fighter's items, each below its container, and the weight of those carried. Items whose containers lie in each other
- * come last.
+ * Builds the list of a fighter's items in an order, each below its container, and the weight of those carried. Items whose containers lie in
+ * each other come last.
  */
-export function buildInventory(items: readonly ItemSource[], family: Family): Inventory {
+export function buildInventory(items: readonly ItemSource[], family: Family, order: GearOrder = "placed"): Inventory {
   const all = CARRIED.flatMap((role) => listItems(items, family, role));
   const possessions = all.map((item): Possession & ItemSource => ({ ...item.system, ...item }));
-  const things = listContents(undefined, possessions, 0, new Set());
+  const contents = new Map<string | undefined, ItemPossession[]>();
+  for (const thing of possessions.toSorted(COMPARED[order])) {
+    const container = findContainer(thing, possessions)?.id;
+    contents.set(container, [...(contents.get(container) ?? []), thing]);
+  }
+  const things = listContents(undefined, { contents, possessions }, 0);
   const unreachable = possessions.filter(({ id }) => !things.some((thing) => thing.id === id));
   return {
     things: [...things, ...unreachable.map((thing) => buildPossessionView(thing, possessions, 0))],
@@ -291,23 +310,24 @@ type ItemPossession = Possession & ItemSource;
 /** Lists the items in a container, or the items in none, each followed by its own contents. */
 function listContents(
   container: string | undefined,
-  all: readonly ItemPossession[],
+  all: {
+    readonly contents: ReadonlyMap<string | undefined, readonly ItemPossession[]>;
+    readonly possessions: readonly ItemPossession[];
+  },
   depth: number,
-  seen: Set<string>,
 ): PossessionView[] {
-  return all
-    .filter((thing) => findContainer(thing, all)?.id === container && !seen.has(thing.id))
-    .flatMap((thing) => {
-      seen.add(thing.id);
-      return [buildPossessionView(thing, all, depth), ...listContents(thing.id, all, depth + 1, seen)];
-    });
+  return (all.contents.get(container) ?? []).flatMap((thing) => {
+    const within = listContents(thing.id, all, depth + 1);
+    const load = within.reduce((sum, each) => sum + each.weight, 0);
+    return [{ ...buildPossessionView(thing, all.possessions, depth), load }, ...within];
+  });
 }
 
 function buildPossessionView(thing: ItemPossession, all: readonly ItemPossession[], depth: number): PossessionView {
   const quantity = readQuantity(thing);
   const { id, name, img } = thing;
   return {
-    ...{ id, name, img, quantity, weight: computeLotWeight(thing), depth },
+    ...{ id, name, img, quantity, weight: computeLotWeight(thing), load: 0, depth },
     ...{ carried: thing["carried"] !== false, here: isWithOwner(thing, all), container: thing["container"] === true },
   };
 }

@@ -13,7 +13,7 @@ import { toStoringHandler } from "../../platform/storing.ts";
 import { withPart } from "../../platform/lazy-parts.ts";
 import { readStoredSystem } from "../../documents/effect-changes.ts";
 import type { NotesPanel } from "../campaign/gm-notes-panel.ts";
-import { buildFighterView } from "../../../view/sheet/fighter-view.ts";
+import { type GearOrder, GEAR_ORDERS, buildFighterView } from "../../../view/sheet/fighter-view.ts";
 import { addOpenSheet, removeOpenSheet, useItem, listAllowedUses, hasReplacedToggles } from "./attack-buttons.ts";
 import * as actions from "./actor-actions.ts";
 import * as sheetActions from "./sheet-actions.ts";
@@ -31,7 +31,8 @@ import {
   ActorSheetBase,
 } from "./document-form.ts";
 import { getTypeDescription, buildFighterSource, loadTypeRules } from "../sources.ts";
-import { printElement, templatePath } from "../../platform/html.ts";
+import { isElement, printElement, showMatches, templatePath } from "../../platform/html.ts";
+import { fillKey } from "../../../view/word-families.ts";
 import { listWorldTypes } from "../../documents/data-models.ts";
 import { readCreation } from "../../platform/world/flags.ts";
 
@@ -113,6 +114,8 @@ export class RiposteActorSheet extends ActorSheetBase {
     },
   };
 
+  /** The order of the items, and the words by which they are searched, until the sheet is closed. */
+  readonly #gear: { order: GearOrder; typed: string } = { order: "placed", typed: "" };
   readonly #gmNotes: NotesPanel = { element: null, shown: "" };
   #mode: SheetMode | null = null;
 
@@ -132,7 +135,7 @@ export class RiposteActorSheet extends ActorSheetBase {
     await loadTypeRules(this.actor.type);
     const context = await super._prepareContext(options);
     const { spec, family } = getTypeDescription(this.actor.type);
-    const source = buildFighterSource(this.actor);
+    const source = { ...buildFighterSource(this.actor), gearOrder: this.#gear.order };
     const { mode } = this;
     const uses = listAllowedUses(this);
     const view = this.keyRows(buildFighterView(source, spec, family, mode));
@@ -153,6 +156,8 @@ export class RiposteActorSheet extends ActorSheetBase {
       rolls: mode === "play" ? listUsableRolls(this) : {},
       order: mode === "play" && this.isEditable && !this.actor.pack ? buildOrderRoll(this.actor) : null,
       view,
+      gearTyped: this.#gear.typed,
+      gearOrders: view.gear.things.length >= MANY_THINGS ? listGearOrders(this.#gear.order) : null,
       tabs: Object.fromEntries(tabs),
       notes: findNotesField(this.actor.system),
       notesValue: source.stored?.["notes"],
@@ -180,6 +185,8 @@ export class RiposteActorSheet extends ActorSheetBase {
   override async _onFirstRender(context: ActorContext, options: PartOptions): Promise<void> {
     await super._onFirstRender(context, options);
     listenForRolls(this);
+    for (const type of ["input", "change"])
+      this.element.addEventListener(type, (event) => this.#changeGear(event), { capture: true });
   }
 
   /** Moves an item of this actor into the container on which it is dropped. Dropped elsewhere, it is removed from its container. */
@@ -193,6 +200,7 @@ export class RiposteActorSheet extends ActorSheetBase {
     const { spec } = getTypeDescription(this.actor.type);
     this.element.dataset["kind"] = spec.kind ?? "";
     this.element.classList.toggle("is-editing", this.mode === "edit");
+    this.#searchGear();
     if (!this.actor.pack) addOpenSheet(this);
     if (game.user.isGM && !this.actor.pack) await this.#showGmNotes();
   }
@@ -207,6 +215,26 @@ export class RiposteActorSheet extends ActorSheetBase {
   override _attachPartListeners(id: string, element: HTMLElement, options: PartOptions): void {
     super._attachPartListeners(id, element, options);
     if (id === "tabs") followTabKeys(element);
+  }
+
+  /** Hides the items that do not contain all typed words. */
+  #searchGear(): void {
+    const rows = this.element.querySelectorAll<HTMLElement>('[data-gear="list"] > [data-item-id]');
+    showMatches([...rows], this.element.querySelector('[data-gear="search"]') ? this.#gear.typed : "");
+  }
+
+  /** Takes what is typed or chosen above the items, which is none of the actor's fields. */
+  #changeGear(event: Event): void {
+    const { target } = event;
+    if (!isElement(target, HTMLElement) || !target.matches("[data-gear]")) return;
+    event.stopPropagation();
+    if (isElement(target, HTMLInputElement)) {
+      this.#gear.typed = target.value;
+      this.#searchGear();
+    } else if (isElement(target, HTMLSelectElement) && event.type === "change") {
+      this.#gear.order = GEAR_ORDERS[target.selectedIndex] ?? "placed";
+      void this.render({ parts: ["gear"] });
+    }
   }
 
   override changeTab(tab: string, group: string, options?: TabOptions): void {
@@ -236,6 +264,13 @@ export class RiposteActorSheet extends ActorSheetBase {
     );
     for (const opener of openers) opener.disabled = false;
   }
+}
+
+/** The number of items from which on they can be searched and put in another order. */
+const MANY_THINGS = 8;
+
+function listGearOrders(chosen: GearOrder) {
+  return GEAR_ORDERS.map((id) => ({ id, label: fillKey("RIPOSTE.Gear.order.*", id), chosen: id === chosen }));
 }
 
 /** Toggles edit mode when the button in the header is clicked. */
