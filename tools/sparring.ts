@@ -67,6 +67,7 @@ async function sitDown(address: string, user: string): Promise<Person> {
 async function spar(address: string): Promise<never> {
   const user = await findOwnUser(address);
   let person: Person | null = null;
+  let isTold = false;
   for (;;) {
     if (user === null || (await isGamemasterHere(address))) {
       await person?.leave();
@@ -75,6 +76,8 @@ async function spar(address: string): Promise<never> {
       person ??= await sitDown(address, user);
       await person.evaluate(tendGame);
     }
+    if (!isTold) console.log("Seated.");
+    isTold = true;
     await pause(PAUSE);
   }
 }

@@ -41,6 +41,7 @@ const table = spawn(process.execPath, ["--import", "tsx", "packages/table/server
 /** @type {import("node:child_process").ChildProcess | null} */
 let partner = null;
 let stopping = false;
+let isTold = false;
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
   process.on(signal, () => {
     if (!stopping) table.kill("SIGTERM");
@@ -53,8 +54,12 @@ createInterface({ input: table.stdout }).on("line", (line) => {
   console.log(line);
   const address = /^Table ready: (\S+)/.exec(line)?.[1];
   if (!address) return;
-  console.log(whereToLook(address));
-  if (withPartner) partner = seatPartner(address);
+  const tell = () => {
+    if (!isTold) console.log(whereToLook(address));
+    isTold = true;
+  };
+  if (withPartner) partner = seatPartner(address, tell);
+  else tell();
 });
 
 table.on("error", (error) => fail(`The table could not be started: ${error.message}`));
@@ -73,15 +78,21 @@ function names(option) {
 }
 
 /**
- * Starts the client that plays the Gamemaster as long as none is at the table. The table goes on without it if it fails.
+ * Starts the client that plays the Gamemaster as long as none is at the table, and calls back once it is there, or has failed: the table goes on
+ * without it.
  * @param {string} address
+ * @param {() => void} tell
  */
-function seatPartner(address) {
+function seatPartner(address, tell) {
   const node = ["--experimental-vm-modules", "--no-warnings=ExperimentalWarning", "--import", "tsx"];
-  return spawn(process.execPath, [...node, "tools/sparring.ts", address], {
+  const seated = spawn(process.execPath, [...node, "tools/sparring.ts", address], {
     cwd: root,
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "pipe", "inherit"],
   });
+  createInterface({ input: seated.stdout })
+    .once("line", tell)
+    .once("close", () => void (stopping || tell()));
+  return seated;
 }
 
 /** @param {string} address */
