@@ -98,3 +98,11 @@ it("shows of the wounds of those who are out only the ones that put them out", (
   expect(listRowRungs([spent, hurt])).toEqual([spent, hurt]);
   expect(listRowRungs([spent, out])).toEqual([out]);
 });
+
+it("names that are spaces without end are compared at once", () => {
+  const spaces = " ".repeat(50_000);
+  const began = performance.now();
+  findSharedName([`a${spaces}b`, `a${spaces}c`]);
+  expect(findSharedName([`Goblin (1)${spaces}b`, `Goblin (2)${spaces}b`])).toBe("Goblin");
+  expect(performance.now() - began).toBeLessThan(1000);
+});

@@ -92,10 +92,13 @@ function buildFold(rows: readonly TrackedRow[]): Fold {
   return { name: findSharedName(rows.map(({ name }) => name)), standing, rows };
 }
 
+/** The number of characters of a name in which shared words are looked for. */
+const LONGEST_SHARED = 80;
+
 /** Finds the words with which all names begin, without a number behind them; without such words, the first name. */
 export function findSharedName(names: readonly string[]): string {
   const [first = "", ...others] = names;
-  const words = first.split(" ");
+  const words = first.slice(0, LONGEST_SHARED).split(" ");
   const isShared = (count: number): boolean => others.every((name) => name.startsWith(joinWords(words, count)));
   const counts = words.map((_, index) => words.length - index);
   const shared = joinWords(words, counts.find(isShared) ?? words.length).replace(/[\s(#]*\d*\)?$/, "");

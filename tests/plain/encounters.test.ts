@@ -81,3 +81,10 @@ test("a correction does not go into a hidden fighter's deed, of which others see
   await demo.declare("Mira", "amend", { fighter: "@Ana", spent: { quick: 2 } });
   expect(demo.world.messages.contents.map(({ system }) => Object(system).mode)).toEqual(["unseen", "public"]);
 });
+
+test("characters that a player requests and deletes count like declarations: a dozen in ten seconds", async (demo) => {
+  await demo.beginFight("Ana");
+  await demo.intendAtOnce(Array<readonly [string, object]>(12).fill(["Mira", { type: "unmake", actor: "Actor.gone" }]));
+  await demo.declare("Mira", "attack", { attacker: "@Ana", target: "@Shrike", ...UNARMED });
+  expect(demo.phases()).toEqual([]);
+});

@@ -28,3 +28,13 @@ it("a row of a list is meant by its name, which may have several words", () => {
 it.each(["abilities.juggling", "stealth", "", "7", "constructor"])("%j is no field of a d10 character", (asked) => {
   expect(parseWrittenCheck(asked, sheetOf("d10Character")).label).toBeNull();
 });
+
+it("a text of spaces without end is read at once, and the number behind it, too", () => {
+  const spaces = " ".repeat(50_000);
+  const began = performance.now();
+  const checks = [`a${spaces}b`, `abilities.stealth${spaces}7`].map((each) =>
+    parseWrittenCheck(each, sheetOf("d10Character")),
+  );
+  expect(checks.map(({ difficulty }) => difficulty)).toEqual(["", "7"]);
+  expect(performance.now() - began).toBeLessThan(1000);
+});

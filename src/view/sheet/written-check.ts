@@ -8,9 +8,10 @@ export type WrittenCheck = { readonly field: string; readonly difficulty: string
 
 /** Parses a written check: `abilities.stealth 7`, `skills.Sleight of hand`. */
 export function parseWrittenCheck(text: string, sheet: Pick<SheetSpec, "groups">): WrittenCheck {
-  const [, path = text, difficulty = ""] = /^(.+?)\s+(\d+)$/.exec(text.trim()) ?? [];
-  const field = path.trim();
-  return { field, difficulty, label: findFieldLabel(field, sheet) };
+  const trimmed = text.trim();
+  const [end = ""] = /\s\d+$/.exec(trimmed) ?? [];
+  const field = trimmed.slice(0, trimmed.length - end.length).trim();
+  return { field, difficulty: end.trim(), label: findFieldLabel(field, sheet) };
 }
 
 /** Finds the label of a field, or the name of a row in a list; null if the sheet has no such field. */

@@ -136,3 +136,14 @@ describe("renaming in plain data", () => {
     expect(copied).toEqual({ [A]: budgets[A], [C]: budgets[A] });
   });
 });
+
+it("a text of spaces without end that a declaration holds is read at once", () => {
+  const text = `a${" ".repeat(50_000)}\nb`;
+  const began = performance.now();
+  expect(renameUuids([text, `12.${A}`, `given by ${A}`], new Map([[A, B]]))).toEqual([
+    text,
+    `12.${B}`,
+    `given by ${B}`,
+  ]);
+  expect(performance.now() - began).toBeLessThan(1000);
+});

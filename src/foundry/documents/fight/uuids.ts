@@ -140,7 +140,7 @@ function renameKeys(data: Data, moved: UuidRenaming["moved"]): Data {
   );
 }
 
-const COMPOUND = /^(\d+\.|.* )(.+)$/;
+const COMPOUND = /^(\d+\.|.* )(\S+)$/;
 
 /** Replaces the old UUID in a text that equals it or ends with it. */
 export function renameText(text: string, moved: UuidRenaming["moved"]): string {

@@ -18,7 +18,7 @@ export function buildStory(title: string, pages: readonly StoryPage[]): string {
 
 function writeNode(node: Node): string {
   // A space with a line break stands between elements.
-  const text = (node.textContent ?? "").replaceAll(/\s*\n\s*/g, "");
+  const text = (node.textContent ?? "").replaceAll(/(?<!\s)\s*\n\s*/g, "");
   if (node.nodeType === node.TEXT_NODE) return escapeMarkdown(text);
   const inner = [...node.childNodes].map(writeNode).join("");
   const line = LINES[node.nodeName];

@@ -2,11 +2,12 @@ import { isElement } from "../../platform/html.ts";
 import { readRule } from "../../platform/rule-links.ts";
 import { withPart } from "../../platform/lazy-parts.ts";
 
+// Bounded, since a text may begin a notation thousands of times without ending it.
 /** `@Rule[d10/D.8]{Evading}`: a link to a rule. */
-const RULE = /@Rule\[([^\]]+)\](?:\{([^}]+)\})?/g;
+const RULE = /@Rule\[([^\]]{1,200})\](?:\{([^}]{1,200})\})?/g;
 
 /** `@Check[abilities.stealth 7]{Sneak past}`: a button that rolls a field of the reader's character, at a difficulty or the default one. */
-const CHECK = /@Check\[([^\]]+)\](?:\{([^}]+)\})?/g;
+const CHECK = /@Check\[([^\]]{1,200})\](?:\{([^}]{1,200})\})?/g;
 
 const load = () => import("./enriching.ts");
 

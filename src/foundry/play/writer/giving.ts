@@ -3,7 +3,7 @@ import { readStoredSystem } from "../../documents/effect-changes.ts";
 import { findWorldActor, getDisplayName, mayReceive } from "../../documents/fighters.ts";
 import type { GiveIntent } from "../../exchange/intents.ts";
 import { readRemainder } from "../../platform/world/flags.ts";
-import { noteGift } from "./intent-queue.ts";
+import { noteRequest } from "./intent-queue.ts";
 
 const ID = /^[A-Za-z0-9]{16}$/;
 
@@ -24,7 +24,7 @@ export async function giveThing(
   const receivedItem = receiver.items.get(nonce);
   if (receivedItem) return storeRemainder(thing, readRemainder(receivedItem.getFlag("riposte", "left")));
   if (!thing) return refuse("give/gone");
-  noteGift(user);
+  noteRequest(user);
   const available = readQuantity(readStoredSystem(thing));
   if (!Number.isInteger(count) || count < 1 || count > Math.max(1, available)) return refuse("give/too-many");
   const remaining = Math.max(0, available - count);

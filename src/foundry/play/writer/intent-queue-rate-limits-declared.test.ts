@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { clientState } from "../../platform/state.ts";
-import { isRateLimited, noteGift } from "./intent-queue.ts";
+import { isRateLimited, noteRequest } from "./intent-queue.ts";
 
 const GM = { id: "gm", isGM: true } as User.Implementation;
 const MIRA = { id: "mira", isGM: false } as User.Implementation;
@@ -20,7 +20,7 @@ afterEach(() => {
 it("a player gives a dozen things at a time, and more after ten seconds; each for themselves, and a GM any number", () => {
   for (let i = 0; i < 12; i += 1) {
     expect(isRateLimited(MIRA)).toBe(false);
-    for (const user of [MIRA, GM]) noteGift(user);
+    for (const user of [MIRA, GM]) noteRequest(user);
   }
   expect([MIRA, TOMAS, GM].map(isRateLimited)).toEqual([true, false, false]);
   vi.advanceTimersByTime(10_001);

@@ -190,18 +190,18 @@ const NEW_SPAN = 10_000;
 /** The maximum number of refused requests of one player in that time. */
 const MAX_REFUSED = 40;
 
-/** True if a player has declared or given too much in a short time, or was refused too often; a GM may declare for many fighters at once. */
+/** True if a player has declared or requested too much in a short time, or was refused too often; a GM may declare for many fighters at once. */
 export function isRateLimited(user: User.Implementation): boolean {
   if (user.isGM) return false;
   if (listRecent(`refusal to ${user.id}`).length >= MAX_REFUSED) return true;
   const exchanges = listNewMessages(Date.now() - NEW_SPAN).map(readStoredExchange);
   const declared = exchanges.map((each) => (each ? countDeclarations(each, user) : 0));
-  return declared.reduce((sum, each) => sum + each, listRecent(`gift of ${user.id}`).length) >= MAX_DECLARATIONS;
+  return declared.reduce((sum, each) => sum + each, listRecent(`request of ${user.id}`).length) >= MAX_DECLARATIONS;
 }
 
-/** Counts a gift of a user, because the writer creates an item and a message for each. */
-export function noteGift({ id }: User.Implementation): void {
-  noteRecent(`gift of ${id}`);
+/** Counts a request of a user for which the writer creates or deletes documents, but no exchange. */
+export function noteRequest({ id }: User.Implementation): void {
+  noteRecent(`request of ${id}`);
 }
 
 /** The times of the last ten seconds at which something was noted, in milliseconds, by what it was. */

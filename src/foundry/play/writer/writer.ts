@@ -28,7 +28,7 @@ import {
 } from "./turns.ts";
 import { openRecord, writeRounds } from "../../exchange/ledger/journal.ts";
 import { appendLog, startLog, dropLog, confirmLog } from "../../exchange/ledger/exchange-log.ts";
-import { putTurnBack, isRateLimited, reportSuspicious, isNewArrival, takeQueue } from "./intent-queue.ts";
+import { putTurnBack, isRateLimited, noteRequest, reportSuspicious, isNewArrival, takeQueue } from "./intent-queue.ts";
 import {
   runAfterDecision,
   refuseUndecided,
@@ -276,6 +276,7 @@ async function controlClock(user: User.Implementation, intent: ClockControlInten
 }
 
 async function makeCharacter(user: User.Implementation, intent: MakeIntent, nonce: string): Promise<Result<true>> {
+  noteRequest(user);
   return (await import("../../windows/campaign/make-character.ts")).applyMakeIntent(user, nonce, intent);
 }
 
@@ -335,14 +336,13 @@ async function declare(
   if (isUndecided(buildStepPlan(step.value, combat))) return refuseUndecided();
   const input: Input = { ...declaration, seat: await buildSeat(user, Object.keys(scene.fighters)) };
   const move = path === "" ? planDeclaredMove(declaration, scene, rules.value, user) : null;
-  const way = move ? JSON.stringify(move.path) : path;
   const started = {
     declarer: user.id ?? "",
     nonce,
     named,
     combat,
     point: scene.fight,
-    way,
+    way: move ? JSON.stringify(move.path) : path,
     mode,
     group: user.isGM ? group : "",
   };
