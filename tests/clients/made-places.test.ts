@@ -1,12 +1,15 @@
-import { everyDieShows, phases } from "../scenarios/fight.ts";
+import { beginFight, everyDieShows, phases, storedFight } from "../scenarios/fight.ts";
 import { sneakIn } from "../scenarios/hostile.ts";
 import { fightOnField } from "../scenarios/moving.ts";
+import { nextTurn, turn } from "../scenarios/turns.ts";
 import { noticesOf } from "./deeds.ts";
+import type { Person } from "./person.ts";
 import { expect, test } from "./table.ts";
 
 /** What these tests use of the page's globals. */
 declare const game: {
   readonly actors: { getName(name: string): { readonly uuid: string; readonly id: string } };
+  readonly scenes: { get(id: string): { readonly tokens: { get(id: string): { readonly width: number } } } };
   readonly messages: { readonly contents: readonly { readonly system: { readonly mode: string } }[] };
   readonly combat: {
     readonly id: string;
@@ -20,6 +23,7 @@ interface Combatant {
   readonly id: string;
   readonly name: string;
   readonly hidden: boolean;
+  readonly actor: { readonly uuid: string };
   readonly tokenId: string;
   readonly sceneId: string;
   readonly initiative: number;
@@ -64,6 +68,71 @@ test("a player who links, unlinks and renames a token all the time is told of a 
     });
   await expect.poll(async () => (await noticesOf(gm, "linked or unlinked")).length).toBeGreaterThan(0);
   expect((await noticesOf(gm, "linked or unlinked")).length).toBeLessThan(5);
+});
+
+/** Whose turn it is by the combat and by the clock of its fight: round, and whether it is the same fighter. */
+async function standing(gm: Person): Promise<object> {
+  const fight: { readonly round: number; readonly turn: string } = JSON.parse(await storedFight(gm));
+  const clock = await gm.evaluate(
+    (uuid) => game.combat.combatants.contents.find((each) => each.actor.uuid === uuid)?.name,
+    fight.turn,
+  );
+  return { ...(await turn(gm)), clock: [fight.round, clock] };
+}
+
+test.for<[string, number]>([
+  ["raises their initiative", 1],
+  ["begins the fight anew", 0],
+  ["leaves", 1],
+])("a player who moves the turn and %s at once takes no turn from anybody", async ([how, round], { gm, address }) => {
+  const mira = await sneakIn(address, "Mira");
+  await beginFight(gm, "Bo", "Heron", "Ana");
+  await expect.poll(() => standing(gm), { timeout: 8000 }).toEqual({ name: "Bo", round: 1, clock: [1, "Bo"] });
+  const { id, ana } = await gm.evaluate(() => ({ id: game.combat.id, ana: game.combat.combatants.getName("Ana").id }));
+  const parentUuid = `Combat.${id}`;
+  const moved = mira.guest.act("update", "Combat", { updates: [{ _id: id, round, turn: round * 2 }] });
+  const joined =
+    how === "leaves"
+      ? mira.guest.act("delete", "Combatant", { parentUuid, ids: [ana] })
+      : mira.guest.act("update", "Combatant", {
+          parentUuid,
+          updates: [{ _id: ana, initiative: round === 0 ? 31 : 29.5 }],
+        });
+  await Promise.all([moved, joined]);
+  await expect.poll(() => standing(gm), { timeout: 8000 }).toEqual({ name: "Bo", round: 1, clock: [1, "Bo"] });
+  await nextTurn(gm);
+  await expect
+    .poll(() => standing(gm))
+    .toMatchObject({ round: 1, clock: [1, how === "leaves" ? "Heron" : expect.stringMatching(/Ana|Heron/)] });
+});
+
+test.describe("d20", () => {
+  test.override({ seed: "demo/d20" });
+
+  test.for<[number, object]>([
+    [7, { actorLink: false }],
+    [0, { actorLink: false }],
+    [0, { width: 12, height: 12 }],
+  ])(
+    "a player who sets round %i and their token to %j at once moves no turn and keeps no size",
+    async ([round, change], { gm, address }) => {
+      const mira = await sneakIn(address, "Mira");
+      await fightOnField(gm, { Juno: 4, Iris: 2, Brandt: 8 });
+      await expect.poll(() => standing(gm), { timeout: 8000 }).toEqual({ name: "Juno", round: 1, clock: [1, "Juno"] });
+      const at = await gm.evaluate(() => {
+        const iris = game.combat.combatants.getName("Iris");
+        return { id: game.combat.id, scene: iris.sceneId, token: iris.tokenId, turn: 1 };
+      });
+      await Promise.all([
+        mira.guest.act("update", "Combat", { updates: [{ _id: at.id, round, turn: at.turn }] }),
+        mira.guest.act("update", "Token", { parentUuid: `Scene.${at.scene}`, updates: [{ _id: at.token, ...change }] }),
+      ]);
+      await expect.poll(async () => (await noticesOf(gm, "has been restored")).length).toBeGreaterThan(0);
+      await expect.poll(() => standing(gm), { timeout: 8000 }).toEqual({ name: "Juno", round: 1, clock: [1, "Juno"] });
+      const width = () => gm.evaluate(({ scene, token }) => game.scenes.get(scene).tokens.get(token).width, at);
+      await expect.poll(width).toBe(1);
+    },
+  );
 });
 
 test.describe("d6", () => {

@@ -15,14 +15,14 @@ import { findWriter } from "../play/writer-part.ts";
  * order and the marks. Every client tells its user if it is their turn, and refreshes the tracker, sheets and windows. A new turn
  * ends the choice of a place on the scene.
  */
-export function onUpdateCombat(combat: Combat.Implementation, changes: object, _options: unknown, user: string): void {
+export function onUpdateCombat(combat: Combat.Implementation, changes: object, options: unknown, user: string): void {
   // An update by a player always counts as a change of turn: it could change the round or the turn under a key that this test does not see,
   // such as `-=turn`.
   const mayHaveNewTurn = "round" in changes || "turn" in changes || game.users.get(user)?.isGM === false;
   findWriter()?.noteUpdate(user);
   runEach(
     () => mayHaveNewTurn && refreshTimedActors(listFightActors(combat)),
-    () => findWriter()?.followCombat(combat, changes, mayHaveNewTurn, user),
+    () => findWriter()?.followCombat(combat, changes, mayHaveNewTurn, findMover(options, user)),
     () => mayHaveNewTurn && tellOwnTurn(combat),
     () => combat === game.combat && ("round" in changes || "turn" in changes) && endPlacing(),
     refreshTurnOffer,
@@ -32,6 +32,12 @@ export function onUpdateCombat(combat: Combat.Implementation, changes: object, _
     refreshAmendWindows,
     refreshPreviews,
   );
+}
+
+/** Finds the user who has moved the turn: a player, if a GM's client only puts back what that player has changed. */
+function findMover(options: unknown, user: string): string {
+  const mover: unknown = Reflect.get(Object(options), "riposteMover");
+  return typeof mover === "string" && game.users.get(user)?.isGM === true ? mover : user;
 }
 
 /** A fight was deleted: sheets no longer show it, and the writer removes its marks and drawings, and finishes its ledger. */

@@ -91,12 +91,13 @@ function putTokenBack({ uuid }: FollowedToken, from: TokenPosition, user: User.I
 
 /** Registers the size, actor or visibility that a GM gives a token in a fight, and puts back what a player gives it. */
 export function followShape(token: FollowedToken, changes: object, user: User.Implementation | undefined): void {
-  const combat = findTokenCombat(token);
   const changed = pickShape(changes);
-  if (!combat || isSame(changed, {})) return;
+  if (isSame(changed, {})) return;
   const follow = async (): Promise<void> => {
-    const known = readKnownShape(combat, token.uuid);
-    if (isSame(known, {})) return;
+    // A fight that its player has stopped at the same time goes on by now.
+    const combat = findTokenCombat(token);
+    const known = combat ? readKnownShape(combat, token.uuid) : {};
+    if (!combat || isSame(known, {})) return;
     const isByGM = user?.isGM !== false;
     if (isSame(known, isByGM ? { ...known, ...changed } : pickShape(token._source))) return;
     if (isByGM) return storeKnownShape(combat, token.uuid, changed);
@@ -105,7 +106,7 @@ export function followShape(token: FollowedToken, changes: object, user: User.Im
     reportSuspicious(user, refusal);
     void notifyRefusal(user, refusal);
   };
-  queueTask(follow, { combat });
+  queueTask(follow);
 }
 
 /** Reads the position where a movement began, for a token that has only just joined the fight. */

@@ -240,14 +240,18 @@ export function isOwnMove(fight: Fight, { round, turn }: TurnPoint, isTheirs: (f
   return ended.length > 0 && ended.every(({ of }) => isTheirs(of));
 }
 
+/** Judges a change of the turn by a user. */
+type JudgeTurn = (combat: Combat.Implementation, point: TurnPoint, mover: User.Implementation) => void;
+
 /**
- * Sets the turn back to the clock of the fight if a player has changed it without the right to, and returns true. A turn that has been
- * changed again meanwhile is left to the check of that change.
+ * Sets the turn back to the clock of the fight if a player has changed it without the right to, and returns true. A turn that is another by
+ * then is judged again, since a change of the order or of an address is followed by no check of the turn.
  */
 export async function putTurnBack(
   combat: Combat.Implementation,
   point: TurnPoint,
   mover: User.Implementation,
+  judge: JudgeTurn,
 ): Promise<boolean> {
   const fight = buildFight(combat);
   if (isSamePoint(point, fight) || isOwnMove(fight, point, (fighter) => mayEndTurn(combat, fighter, mover)))
@@ -255,10 +259,17 @@ export async function putTurnBack(
   const refusal = { code: "pass/not-yours", data: {} };
   reportSuspicious(mover, refusal);
   void notifyRefusal(mover, refusal);
-  if (!isSamePoint(getPresentPoint(combat), point)) return true;
-  const turn = combat.turns.findIndex(({ actor }) => actor?.uuid === fight.turn);
-  await combat.update({ round: fight.round, turn: turn >= 0 ? turn : null }, { turnEvents: false });
+  const present = getPresentPoint(combat);
+  if (!isSamePoint(present, point)) judge(combat, present, mover);
+  else await restoreTurn(combat, fight, mover);
   return true;
+}
+
+/** Sets the turn back to the clock of the fight. The order may change meanwhile, so where that leads is judged as the player's move. */
+async function restoreTurn(combat: Combat.Implementation, fight: Fight, { id }: User.Implementation): Promise<void> {
+  const turn = combat.turns.findIndex(({ actor }) => actor?.uuid === fight.turn);
+  const options = { turnEvents: false, riposteMover: id };
+  await combat.update({ round: fight.round, turn: turn >= 0 ? turn : null }, options);
 }
 
 function isSamePoint(a: TurnPoint, b: TurnPoint): boolean {

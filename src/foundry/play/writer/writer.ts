@@ -193,7 +193,7 @@ export function passClock(combat: Combat.Implementation, point: TurnPoint, mover
     if (!rules.ok || isOver) return;
     const retryLater = (): void => runAfterDecision(() => passClock(combat, point, mover));
     if (isUndecided([combat])) return retryLater();
-    if (player && (await putTurnBack(combat, point, player))) return;
+    if (player && (await putTurnBack(combat, point, player, passClock))) return;
     if (!player && (await restoreEarlierTurn(combat, point))) return askToUndoTurns(combat);
     if (await isClockAwaited(combat, rules.value)) return retryLater();
     const started = await findPassStep(combat, point, rules.value);
