@@ -25,11 +25,7 @@ const LATEST = 20;
 type Guide = { known: ReadonlySet<string | null>; stage: string };
 
 const timers = clientState.timers("guide.timers");
-const guide = clientState.record(
-  "guide.guide",
-  (): Guide => ({ known: new Set<string | null>(), stage: "" }),
-  removeBar,
-);
+const guide = clientState.record("guide.guide", (): Guide => ({ known: new Set<string | null>(), stage: "" }));
 
 /**
  * Leads this user through their first exchange. A bar says what to do next and marks the element for it; unlike a tour, it covers nothing
