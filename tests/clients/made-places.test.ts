@@ -1,4 +1,4 @@
-import { beginFight, everyDieShows, phases, storedFight } from "../scenarios/fight.ts";
+import { beginFight, everyDieShows, phases, setAnswerSeconds, storedFight, storedStates } from "../scenarios/fight.ts";
 import { sneakIn } from "../scenarios/hostile.ts";
 import { fightOnField } from "../scenarios/moving.ts";
 import { nextTurn, turn } from "../scenarios/turns.ts";
@@ -8,8 +8,13 @@ import { expect, test } from "./table.ts";
 
 /** What these tests use of the page's globals. */
 declare const game: {
-  readonly actors: { getName(name: string): { readonly uuid: string; readonly id: string } };
-  readonly scenes: { get(id: string): { readonly tokens: { get(id: string): { readonly width: number } } } };
+  readonly actors: { getName(name: string): ActorOfPage };
+  readonly scenes: {
+    get(id: string): {
+      readonly tokens: { get(id: string): { readonly width: number; update(changes: object): Promise<unknown> } };
+      createEmbeddedDocuments(type: string, data: readonly object[]): Promise<readonly { readonly id: string }[]>;
+    };
+  };
   readonly messages: { readonly contents: readonly { readonly system: { readonly mode: string } }[] };
   readonly combat: {
     readonly id: string;
@@ -18,6 +23,12 @@ declare const game: {
     readonly combatants: { readonly contents: readonly Combatant[]; getName(name: string): Combatant };
   };
 };
+
+interface ActorOfPage {
+  readonly uuid: string;
+  readonly id: string;
+  readonly items: { getName(name: string): { update(changes: object): Promise<unknown> } };
+}
 
 interface Combatant {
   readonly id: string;
@@ -29,9 +40,11 @@ interface Combatant {
   readonly initiative: number;
   getFlag(scope: string, key: string): unknown;
   update(changes: object): Promise<unknown>;
+  delete(): Promise<unknown>;
 }
 
 const SWORD = "hsWSAhKtapdU5yMj";
+const GRENADE = "bmzKGZX0UY77AMOM";
 
 test("a player who joins as hidden is seen, and keeps no attack from others", async ({ gm, address }) => {
   const mira = await sneakIn(address, "Mira");
@@ -51,6 +64,25 @@ test("a player who joins as hidden is seen, and keeps no attack from others", as
   await mira.intend({ type: "declare", kind: "attack", payload: blow });
   await expect.poll(async () => (await phases(gm)).length).toBe(1);
   expect(await gm.evaluate(() => game.messages.contents.map(({ system }) => system.mode))).toEqual(["public"]);
+});
+
+test("a player puts nobody into a fight but their own, by whichever actor they say it is", async ({ gm, address }) => {
+  const mira = await sneakIn(address, "Mira");
+  await fightOnField(gm, { Ana: 3, Bo: 2 }, { distance: 1, units: "m" });
+  const { data, parentUuid } = await gm.evaluate(async () => {
+    const { combatants, id } = game.combat;
+    const { sceneId } = combatants.getName("Ana");
+    const [ana, heron] = ["Ana", "Heron"].map((name) => game.actors.getName(name).id);
+    await combatants.getName("Heron").delete();
+    const made = { name: "Heron", actorId: heron, actorLink: true, hidden: true };
+    const [token] = await game.scenes.get(sceneId).createEmbeddedDocuments("Token", [made]);
+    return { data: { actorId: ana, tokenId: token?.id, sceneId }, parentUuid: `Combat.${id}` };
+  });
+  const count = () => gm.evaluate(() => game.combat.combatants.contents.length);
+  const before = await count();
+  await mira.guest.act("create", "Combatant", { parentUuid, data: [data] });
+  await expect.poll(async () => (await noticesOf(gm, "Heron")).length).toBeGreaterThan(0);
+  await expect.poll(count).toBe(before);
 });
 
 test("a player who links, unlinks and renames a token all the time is told of a few times", async ({ gm, address }) => {
@@ -177,5 +209,34 @@ test.describe("d6", () => {
     const rolls = await gm.evaluate(() => game.messages.contents.length);
     expect(rolls).toBeGreaterThan(0);
     expect(rolls).toBeLessThanOrEqual(3);
+  });
+});
+
+test.describe("d6x3", () => {
+  test.override({ seed: "demo/d6x3" });
+
+  test("a player's fighter whose token was hidden when the fight began is caught by a blast like any other", async ({
+    gm,
+    address,
+  }) => {
+    const tomas = await sneakIn(address, "Tomas");
+    const ids = await gm.evaluate(() => ["Ezra", "Noor", "Harrow"].map((name) => game.actors.getName(name).uuid));
+    const [ezra, noor, harrow] = ids;
+    await fightOnField(gm, { Ezra: 2, Noor: 5, Harrow: 6 }, { distance: 1, units: "m" });
+    await everyDieShows(gm, 9);
+    await setAnswerSeconds(gm, 1);
+    // The GM's change is registered as one that stood before the fight would be.
+    await gm.evaluate(async () => {
+      const { sceneId, tokenId } = game.combat.combatants.getName("Noor");
+      await game.scenes.get(sceneId).tokens.get(tokenId).update({ hidden: true });
+      await game.actors.getName("Ezra").items.getName("Grenade").update({ "system.ready": true });
+    });
+    const thrown = { actor: ezra, target: harrow, weapon: GRENADE };
+    await tomas.intend({ type: "declare", kind: "throw", payload: thrown });
+    const caught = async () => {
+      const events = (await storedStates(gm)).flatMap((state) => JSON.parse(state).events);
+      return events.find(({ type }: { type: string }) => type === "exploded")?.data.targets ?? null;
+    };
+    await expect.poll(async () => JSON.stringify(await caught()), { timeout: 15_000 }).toContain(String(noor));
   });
 });

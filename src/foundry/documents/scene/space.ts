@@ -155,8 +155,9 @@ function pickSingleToken([token, ...others]: readonly SpaceToken[] = []): SpaceT
   return others.length === 0 ? token : undefined;
 }
 
-function isPublic({ hidden, disposition }: SpaceToken): boolean {
-  return !hidden && disposition !== CONST.TOKEN_DISPOSITIONS.SECRET;
+/** True if a token is used for all queries. A player who hides a token keeps no area from it. */
+function isPublic({ actor, hidden, disposition }: SpaceToken): boolean {
+  return actor?.hasPlayerOwner === true || (!hidden && disposition !== CONST.TOKEN_DISPOSITIONS.SECRET);
 }
 
 /** Reads the grid of a scene; null if its unit is unknown, or if its spaces have no size. */

@@ -56,7 +56,12 @@ async function stays(actor: string, ...encounters: readonly ReturnType<typeof en
   Object.assign(game, { combats });
   const combat = encounters.at(-1);
   const remove = vi.fn<() => void>();
-  const newcomer = { id: "new", parent: combat, actor: { uuid: actor, type: "d10Character" }, delete: remove };
+  const newcomer = {
+    id: "new",
+    parent: combat,
+    actor: { uuid: actor, type: "d10Character", testUserPermission: () => true },
+    delete: remove,
+  };
   combat?.combatants.push(newcomer);
   checkNewcomer(newcomer as unknown as Newcomer, player);
   await vi.advanceTimersByTimeAsync(0);

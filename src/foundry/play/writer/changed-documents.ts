@@ -139,7 +139,7 @@ function showCombatant(combatant: AddedCombatant, combat: Combat.Implementation)
 
 /**
  * Removes a combatant that a player has added although the same fighter is already in the fight, or in another when both have started.
- * Otherwise the fighter would have two turns and two budgets. A GM may add any fighter.
+ * Otherwise the fighter would have two turns and two budgets. A fighter who is not the player's is removed, too. A GM may add any fighter.
  */
 async function removeDouble(
   combatant: AddedCombatant,
@@ -148,9 +148,11 @@ async function removeDouble(
 ): Promise<void> {
   const isHere = combat.combatants.has(combatant.id ?? "");
   const elsewhere = combat.started ? game.combats.filter((other) => other !== combat && other.started) : [];
+  const isForeign = combatant.actor?.testUserPermission(user, "OWNER") !== true;
   const isDouble = isInEncounter(combatant, combat);
-  if (!isHere || !(isDouble || elsewhere.some((other) => isInEncounter(combatant, other)))) return;
-  const refusal = { code: isDouble ? "join/already" : "join/elsewhere", data: { name: combatant.name ?? "" } };
+  if (!isHere || !(isForeign || isDouble || elsewhere.some((other) => isInEncounter(combatant, other)))) return;
+  const code = isForeign ? "action/not-yours" : isDouble ? "join/already" : "join/elsewhere";
+  const refusal = { code, data: { name: combatant.name ?? "" } };
   await combatant.delete();
   if (noteRecent(`double of ${user.id}`) === 1) ui.notifications.info(localiseSentence(describeRefusal(refusal)));
   void notifyRefusal(user, refusal);
