@@ -3,7 +3,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { enter, joinAs } from "riposte-table/guest";
 import { type Hall, type Person, Seat } from "../tests/clients/person.ts";
-import { tendGame } from "./sparring/tend-game.ts";
+import { leaveGame, tendGame } from "./sparring/tend-game.ts";
 
 const NAME = "Sparring partner";
 const GAMEMASTER = 4; // CONST.USER_ROLES.GAMEMASTER
@@ -70,6 +70,7 @@ async function spar(address: string): Promise<never> {
   let isTold = false;
   for (;;) {
     if (user === null || (await isGamemasterHere(address))) {
+      await person?.evaluate(leaveGame);
       await person?.leave();
       person = null;
     } else {

@@ -51,11 +51,10 @@ for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
 }
 
 createInterface({ input: table.stdout }).on("line", (line) => {
-  console.log(line);
   const address = /^Table ready: (\S+)/.exec(line)?.[1];
-  if (!address) return;
+  if (!address) return console.log(line);
   const tell = () => {
-    if (!isTold) console.log(whereToLook(address));
+    if (!isTold) console.log(`${line}\n${whereToLook(address)}`);
     isTold = true;
   };
   if (withPartner) partner = seatPartner(address, tell);
@@ -98,8 +97,8 @@ function seatPartner(address, tell) {
 /** @param {string} address */
 function whereToLook(address) {
   const people = ownSystem ? "Gamemaster, Mira and Tomas" : "the people of its world";
-  const alone = `  Open ${address} and join as Mira: a sparring partner plays all others
-  until a Gamemaster joins. For a table of your own, join in three browsers
+  const alone = `  Open ${address} and join as Mira: a sparring partner plays your
+  opponents until a Gamemaster joins. For a table of your own, join in three browsers
   (or private windows) as ${people}.`;
   const together = `  Open ${address} in three browsers (or private windows)
   and join as ${people}.`;

@@ -10,7 +10,7 @@ interface Combatant {
   readonly initiative: number | null;
   readonly hasPlayerOwner: boolean;
   readonly players: readonly User[];
-  getFlag(scope: "riposte", key: "temper"): unknown;
+  getFlag(scope: "riposte", key: "temper"): string | undefined;
 }
 
 interface Combat {
@@ -42,15 +42,17 @@ declare const game: {
 
 /**
  * Brings the game on by a step while a player is here: the fight begins, opponents play by themselves, fighters whose players are away hold
- * back, and what the Gamemaster is asked is answered as when time is up.
+ * back, what is to be undone is undone, and what the Gamemaster is asked is answered as when time is up.
  */
 export async function tendGame(): Promise<void> {
   const { combat, users, system } = game;
   if (!combat || ![...users].some(({ isGM, active }) => active && !isGM)) return;
-  const asked = document.querySelector<HTMLButtonElement>("dialog.riposte footer button[data-action]");
+  const asked = document.querySelector<HTMLButtonElement>(
+    "dialog.riposte footer button[data-action], form.riposte-undo button[type=submit]",
+  );
   if (asked) return asked.click();
   const fighters = [...combat.combatants];
-  const idle = fighters.filter((each) => !each.hasPlayerOwner && each.getFlag("riposte", "temper") === undefined);
+  const idle = fighters.filter((each) => !each.hasPlayerOwner && !each.getFlag("riposte", "temper"));
   if (idle.length > 0) {
     const updates = idle.map(({ id: _id }) => ({ _id, flags: { riposte: { temper: "bold" } } }));
     return void (await combat.updateEmbeddedDocuments("Combatant", updates));
@@ -64,4 +66,12 @@ export async function tendGame(): Promise<void> {
   }
   const { combatant } = combat;
   if (combatant?.hasPlayerOwner === true && !combatant.players.some(({ active }) => active)) await combat.nextTurn();
+}
+
+/** Leaves the opponents to the Gamemaster who has come. */
+export async function leaveGame(): Promise<void> {
+  const { combat } = game;
+  const played = [...(combat?.combatants ?? [])].filter((each) => each.getFlag("riposte", "temper"));
+  const updates = played.map(({ id: _id }) => ({ _id, flags: { riposte: { temper: "" } } }));
+  await combat?.updateEmbeddedDocuments("Combatant", updates);
 }

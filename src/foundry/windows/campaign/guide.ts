@@ -1,12 +1,13 @@
 import { readStoredExchange } from "../../exchange/record.ts";
 import { clientState } from "../../platform/state.ts";
+import { getWorldRules } from "../../platform/world/settings.ts";
 import { fillKey } from "../../../view/word-families.ts";
 import { chooseActor, findVisible } from "./tours.ts";
 
 /** The stages of a first exchange, each with the element that it is about. */
 export const STAGES = {
   turn: ".combat-sidebar .combatant.active",
-  attack: ".riposte-actor [data-action=attack]",
+  attack: ".riposte-actor [data-action=attack]:not(.is-refused)",
   declare: "form.riposte-attack [type=submit]",
   blocked: "form.riposte-attack .riposte-attack__refusal",
   wait: "li.riposte-exchange",
@@ -51,6 +52,7 @@ function removeBar(): void {
 
 function follow(): void {
   const stage = findStage();
+  if (stage === "card" && guide.stage === "card" && !isOwnTurn()) return stopGuide();
   const target = findVisible(STAGES[stage]);
   if (stage !== guide.stage) {
     removeBar();
@@ -70,10 +72,18 @@ function findStage(): Stage {
     .slice(-LATEST)
     .filter(({ id }) => !guide.known.has(id))
     .map(readStoredExchange)
-    .filter((exchange) => exchange?.declarer === game.user.id);
+    .filter((exchange) => exchange?.declarer === game.user.id && isAttack(exchange.kind));
   if (own.some((exchange) => exchange?.phase === "closed")) return "card";
   if (own.length > 0) return "wait";
-  return game.combat?.started === true && game.combat.combatant?.actor?.isOwner === true ? "attack" : "turn";
+  return isOwnTurn() ? "attack" : "turn";
+}
+
+function isOwnTurn(): boolean {
+  return game.combat?.started === true && game.combat.combatant?.actor?.isOwner === true;
+}
+
+function isAttack(kind: string): boolean {
+  return getWorldRules().declarations.some((each) => each.kind === kind && each.attack !== undefined);
 }
 
 function buildBar(stage: Stage): HTMLElement {

@@ -92,7 +92,7 @@ function listChargePaths(move: TokenPath, payload: Data, scene: Scene<Fighter>):
   if (targets.length === 0) return [];
   const wielded = listWieldedWeapons(findFighter(scene, move.mover));
   const weapons = wielded.length > 0 ? wielded : [BARE_HANDS.id];
-  const data = { name: findFighter(scene, targets[0] ?? "")?.name ?? "", points: countPoints("charge") };
+  const data = { name: findFighter(scene, targets[0] ?? "")?.name ?? "", points: countPoints(CHARGE.kind) };
   return [{ kind: CHARGE_PATH.kind, payload: { ...payload, targets, weapons }, label: "RIPOSTE.d6.charging", data }];
 }
 
