@@ -39,7 +39,7 @@ test("points of an evasion are filled in, and what is too much is told before it
   const amount = form.getByRole("spinbutton");
   await expect(amount).toHaveValue("2");
   await amount.fill("5");
-  await expect(form.getByRole("status")).toHaveText("5 is not a number from 0 to 2.");
+  await expect(form.getByRole("status")).toHaveText("Enter a whole number from 0 to 2.");
   await expect(form.getByRole("button")).toBeDisabled();
   await amount.fill("2");
   await form.getByRole("button").click();

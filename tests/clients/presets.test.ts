@@ -134,11 +134,10 @@ test.describe("a companion", () => {
 test.describe("several tokens", () => {
   test.override({ seed: "demo/d20" });
 
-  test("of two tokens of one fighter the selected one counts, then the nearest to the target, for the writer too", async ({
+  test("outside of fights, of two tokens of one fighter the selected one counts, then the nearest to the target, for the writer too", async ({
     gm,
     mira,
   }) => {
-    await beginFight(gm, "Iris");
     await placeAround(gm, "Iris", { Brandt: 30, Kell: 20 });
     const [first = "", second = ""] = await gm.evaluate(async () => {
       const scene = game.scenes.viewed;

@@ -246,7 +246,8 @@ export function phases(page: Client): Promise<readonly string[]> {
 
 /** The tracker's chip for a combatant's action. */
 export function budget(page: Page, name: string): Locator {
-  return page.locator("[data-combatant-id]", { hasText: name }).locator(".riposte-budget__chip");
+  const named = page.locator(".token-name > .name", { hasText: name });
+  return page.locator("[data-combatant-id]", { has: named }).locator(".riposte-budget__chip");
 }
 
 /** How long the newest exchange may take to close, in milliseconds: for tools, which run without the scenarios' settings. */

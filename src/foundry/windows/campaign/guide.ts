@@ -79,7 +79,8 @@ function findStage(): Stage {
 }
 
 function isOwnTurn(): boolean {
-  return game.combat?.started === true && game.combat.combatant?.actor?.isOwner === true;
+  const { combat } = game;
+  return combat?.started === true && combat.combatant?.actor?.isOwner === true;
 }
 
 function isAttack(kind: string): boolean {
