@@ -212,19 +212,22 @@ test("of a whole session each page receives the words, numbers and dice that its
   await rollFor(mira, "blind", "Findling");
   await rollFor(mira, "public", "Marktplatz");
   await ambush(gm, tomas);
-  await endFight(gm);
   const closedAll = Array<string>(6).fill("closed");
+  for (const page of [gm, mira, tomas]) await expect.poll(() => phases(page)).toEqual(closedAll);
+  // Once the fight is over, Heron is no longer hidden, and its dice are known.
+  for (const each of [await onMira(), await onTomas()]) expect(each.text).not.toContain(ofHeron);
+  await endFight(gm);
   for (const page of [gm, mira, tomas]) await expect.poll(() => phases(page)).toEqual(closedAll);
   const received = [await onGM(), await onMira(), await onTomas()] as const;
   const [forGM, forMira, forTomas] = received.map(({ text }) => text);
-  const everything = ["Nebelgrund", "Zwischenruf", "Ohrwurm", "Findling", ofGM, ofMira, blind, ofHeron];
-  for (const word of [...everything, "Marktplatz", open]) expect(forGM).toContain(word);
+  const everything = ["Nebelgrund", "Zwischenruf", "Ohrwurm", "Findling", ofGM, ofMira, blind];
+  for (const word of [...everything, ofHeron, "Marktplatz", open]) expect(forGM).toContain(word);
   for (const word of ["Marktplatz", open]) for (const text of [forMira, forTomas]) expect(text).toContain(word);
   for (const word of [...everything, "Quellwort", ofSelf]) expect(forTomas).not.toContain(word);
   for (const word of ["Ohrwurm", ofMira]) expect(forMira).toContain(word);
   // The ledger of the open roll lists the fighters.
   for (const { apart } of received.slice(1)) expect(apart).not.toContain("Heron");
-  for (const word of ["Nebelgrund", "Zwischenruf", "Quellwort", ofGM, ofSelf, blind, ofHeron])
+  for (const word of ["Nebelgrund", "Zwischenruf", "Quellwort", ofGM, ofSelf, blind])
     expect(forMira).not.toContain(word);
 });
 
