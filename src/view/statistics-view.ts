@@ -12,7 +12,7 @@ export type FigureView = {
   readonly parts: readonly { readonly label: string; readonly amount: number }[];
 };
 
-/** What stands out in a fight: its title, its fighter, the other fighter if there is one, its amount, and the label of that. */
+/** A highlight of a fight: its title, its fighter, the other fighter if there is one, its amount, and the label of that. */
 export type HighlightView = {
   readonly title: string;
   readonly name: string;
@@ -68,13 +68,11 @@ export function listHighlights(
   return [...named, ...listLuck(ruleset, figures, nameOf)];
 }
 
-function findHighlight({ kind, of }: Highlight, figures: readonly Metric[]): Metric | undefined {
+function findHighlight({ kind, of }: Highlight, figures: readonly Metric[]) {
   const counted = figures.filter((each) => each.kind === kind && each.amount > 0);
-  const summed = sumByFighter(counted, ({ amount }) => amount).map(([fighter, amount]) => ({
-    ...{ of: fighter, kind, by: "", amount },
-  }));
-  const candidates: readonly Metric[] = of === "all" ? summed : counted;
-  return candidates.toSorted((a, b) => b.amount - a.amount)[0];
+  const summed = (): readonly Pick<Metric, "of" | "to" | "amount">[] =>
+    sumByFighter(counted, ({ amount }) => amount).map(([fighter, amount]) => ({ of: fighter, amount }));
+  return (of === "one" ? counted : summed()).toSorted((a, b) => b.amount - a.amount)[0];
 }
 
 function sumByFighter(

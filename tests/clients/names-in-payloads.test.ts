@@ -32,16 +32,22 @@ async function strike(mira: Hostile, before: object, after: object): Promise<voi
   await mira.intend({ type: "declare", kind: "attack", payload });
 }
 
-test("a name that a payload holds beside its inputs speaks on no card, and hides no card from others", async ({
-  gm,
-  tomas,
-  address,
-}) => {
+/** Begins the fight with Heron hidden; Mira's page follows no rules. */
+async function hideHeron(gm: Person, address: string) {
   const mira = await sneakIn(address, "Mira");
   mira.replyTo("riposte.refused", () => null);
   await beginFight(gm, "Ana");
   const heron = await uuidOf(gm, "Heron");
   await gm.evaluate(() => game.combat.combatants.getName("Heron").update({ hidden: true }));
+  return { mira, heron };
+}
+
+test("a name that a payload holds beside its inputs speaks on no card, and hides no card from others", async ({
+  gm,
+  tomas,
+  address,
+}) => {
+  const { mira, heron } = await hideHeron(gm, address);
   await strike(mira, { a: heron }, { z: heron });
   await expect.poll(() => phases(gm)).toEqual(["open"]);
   expect(await gm.evaluate(() => game.messages.contents.at(-1)?.speaker.alias)).toBe("Ana");
@@ -53,11 +59,7 @@ test("a name beside what a correction, a free pool and several attacks together 
   tomas,
   address,
 }) => {
-  const mira = await sneakIn(address, "Mira");
-  mira.replyTo("riposte.refused", () => null);
-  await beginFight(gm, "Ana");
-  const heron = await uuidOf(gm, "Heron");
-  await gm.evaluate(() => game.combat.combatants.getName("Heron").update({ hidden: true }));
+  const { mira, heron } = await hideHeron(gm, address);
   const attack = { kind: "attack", a: heron, payload: { a: heron, attacker: ANA, target: SHRIKE, weapon: "unarmed" } };
   const declared = [
     ["amend", { a: heron, fighter: ANA, spent: { quick: 1 } }],

@@ -73,6 +73,29 @@ export function buildIconButton(page: Document, { name, icon, label, press }: Ic
   return button;
 }
 
+/** A button of a bar: its action, the key of its label, and the function that a click calls. */
+type BarButton = { readonly action: string; readonly label: string; readonly press: () => void };
+
+/** Builds a bar that lies over the page: a sentence, which screen readers are told, and buttons. */
+export function buildBar(name: string, sentence: string, buttons: readonly BarButton[]): HTMLElement {
+  const bar = document.createElement("div");
+  bar.className = `riposte ${name}`;
+  bar.setAttribute("role", "status");
+  const text = document.createElement("span");
+  text.textContent = sentence;
+  bar.append(text, ...buttons.map(buildBarButton));
+  return bar;
+}
+
+function buildBarButton({ action, label, press }: BarButton): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.dataset["action"] = action;
+  button.textContent = game.i18n.localize(label);
+  button.addEventListener("click", press);
+  return button;
+}
+
 /** The elements for which a tap does something else than show a tooltip. */
 const PRESSED = "button, a, input, select, textarea, label, summary";
 

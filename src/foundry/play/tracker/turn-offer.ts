@@ -1,3 +1,4 @@
+import { buildBar } from "../../platform/html.ts";
 import { clientState } from "../../platform/state.ts";
 import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
 import { localiseSentence } from "../../exchange/refusals.ts";
@@ -27,14 +28,15 @@ async function buildOffer(): Promise<readonly HTMLElement[]> {
   const waits = listUnfinishedRecords().some((record) => record.combat === combat.uuid);
   if (waits || offer.declined === key) return [];
   const text = await describePossible(turn.actor, turn.name);
+  const decline = (): void => {
+    offer.declined = key;
+    refreshTurnOffer();
+  };
   return [
-    buildOfferBar(text, {
-      end: () => void combat.nextTurn(),
-      decline: () => {
-        offer.declined = key;
-        refreshTurnOffer();
-      },
-    }),
+    buildBar("riposte-turn-offer", text, [
+      { action: "end", label: "RIPOSTE.Turn.end", press: () => void combat.nextTurn() },
+      { action: "decline", label: "RIPOSTE.Turn.keep", press: decline },
+    ]),
   ];
 }
 
@@ -49,30 +51,4 @@ async function describePossible(actor: Actor.Implementation, name: string): Prom
   const names = possible.slice(0, MAX_NAMED).map(({ label }) => localiseSentence(label));
   const actions = [...names, ...(possible.length > MAX_NAMED ? ["…"] : [])].join(", ");
   return game.i18n.format("RIPOSTE.Turn.possible", { name, actions });
-}
-
-function buildOfferBar(
-  message: string,
-  { end, decline }: { readonly end: () => void; readonly decline: () => void },
-): HTMLElement {
-  const element = document.createElement("div");
-  element.className = "riposte riposte-turn-offer";
-  element.setAttribute("role", "status");
-  const text = document.createElement("span");
-  text.textContent = message;
-  element.append(
-    text,
-    buildButton("end", "RIPOSTE.Turn.end", end),
-    buildButton("decline", "RIPOSTE.Turn.keep", decline),
-  );
-  return element;
-}
-
-function buildButton(action: string, label: string, act: () => void): HTMLButtonElement {
-  const element = document.createElement("button");
-  element.type = "button";
-  element.dataset["action"] = action;
-  element.textContent = game.i18n.localize(label);
-  element.addEventListener("click", act);
-  return element;
 }

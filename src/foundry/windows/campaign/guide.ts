@@ -1,4 +1,5 @@
 import { readStoredExchange } from "../../exchange/record.ts";
+import { buildBar } from "../../platform/html.ts";
 import { clientState } from "../../platform/state.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
 import { fillKey } from "../../../view/word-families.ts";
@@ -19,7 +20,7 @@ type Stage = keyof typeof STAGES;
 
 const LOOKS_EVERY = 300; // in milliseconds
 
-/** How many of the latest messages are searched for an exchange of this user. */
+/** The number of the latest messages that are searched for an exchange of this user. */
 const LATEST = 20;
 
 /** The stage that is shown, and the messages that were there when the guide began. */
@@ -47,6 +48,10 @@ function stopGuide(): void {
 
 function removeBar(): void {
   for (const bar of document.querySelectorAll(".riposte-guide")) bar.remove();
+  removeMark();
+}
+
+function removeMark(): void {
   for (const marked of document.querySelectorAll(".riposte-guided")) marked.classList.remove("riposte-guided");
 }
 
@@ -57,11 +62,13 @@ function follow(): void {
   if (stage !== guide.stage) {
     removeBar();
     guide.stage = stage;
-    document.body.append(buildBar(stage));
+    const text = game.i18n.localize(fillKey("RIPOSTE.Welcome.guide.*", stage));
+    const close = { action: "closeGuide", label: "RIPOSTE.Welcome.guideEnd", press: stopGuide };
+    document.body.append(buildBar("riposte-guide", text, [close]));
     if (stage === "attack" && !target) void chooseActor()?.sheet?.render(true);
   }
   if (target?.classList.contains("riposte-guided")) return;
-  for (const marked of document.querySelectorAll(".riposte-guided")) marked.classList.remove("riposte-guided");
+  removeMark();
   target?.classList.add("riposte-guided");
 }
 
@@ -85,18 +92,4 @@ function isOwnTurn(): boolean {
 
 function isAttack(kind: string): boolean {
   return getWorldRules().declarations.some((each) => each.kind === kind && each.attack !== undefined);
-}
-
-function buildBar(stage: Stage): HTMLElement {
-  const bar = document.createElement("div");
-  bar.className = "riposte riposte-guide";
-  bar.setAttribute("role", "status");
-  const text = document.createElement("span");
-  text.textContent = game.i18n.localize(fillKey("RIPOSTE.Welcome.guide.*", stage));
-  const close = document.createElement("button");
-  close.type = "button";
-  close.textContent = game.i18n.localize("RIPOSTE.Welcome.guideEnd");
-  close.addEventListener("click", stopGuide);
-  bar.append(text, close);
-  return bar;
 }
