@@ -362,6 +362,9 @@ test.describe("a scene that is drawn", () => {
       await expect(tokenOf(gm, WREN).locator(".token-overlay")).toHaveCount(0);
       await player.locator("#scene").click({ position: { x: 5, y: 300 } });
       await expect(hud).toHaveCount(0);
+      for (const button of ["left", "right", "left"] as const) await tokenOf(player, WREN).click({ button });
+      await expect(hud).toHaveCount(0);
+      await expect(player.locator(".application.sheet, .application.actor")).toHaveCount(0);
       await tokenOf(player, WREN).dblclick();
       await expect(player.locator(".application.sheet, .application.actor").first()).toBeVisible();
     });

@@ -9,8 +9,12 @@ import { SelectionBox } from "./selection-box.ts";
 
 /** From so many pixels on a press is a drag. */
 const SLACK = 4;
-/** Two clicks on a token within so many milliseconds are a double click, also if it was drawn again between them. */
+/**
+ * Two clicks on a token within so many milliseconds are a double click, also if it was drawn again between them; a drag or another button
+ * between them prevents that.
+ */
 const DOUBLE = 500;
+const NO_CLICK = { token: null, at: -DOUBLE };
 const [LEFT, RIGHT] = [0, 2];
 
 interface Press {
@@ -30,7 +34,7 @@ export class ScenePointer {
   #drag: Drag | null = null;
   #box: SelectionBox | null = null;
   #frame = 0;
-  #clicked: { readonly token: Token | null; readonly at: number } = { token: null, at: -DOUBLE };
+  #clicked: { readonly token: Token | null; readonly at: number } = NO_CLICK;
 
   constructor(stage: SceneStage, openHud: (token: Token | null) => void) {
     this.#stage = stage;
@@ -61,6 +65,7 @@ export class ScenePointer {
     if (this.#drag) return;
     this.#openHud(null);
     const token = event.button === LEFT ? this.#stage.tokenAt(event.target) : null;
+    if (event.button !== LEFT) this.#clicked = NO_CLICK;
     this.#press = { at, last: at, button: event.button, token, moved: false };
   }
 
@@ -75,6 +80,7 @@ export class ScenePointer {
     // Not before: clicks would be told of the drawing, not of the token.
     if (!press.moved) this.#stage.layers.drawing.setPointerCapture(event.pointerId);
     press.moved = true;
+    this.#clicked = NO_CLICK;
     if (press.token?.isOwner && press.button === LEFT) return this.#begin(press.token, press.at, event);
     if (press.button === LEFT && event.pointerType === "mouse") return this.#drawBox(press.at, event);
     this.#stage.camera.shift(x - press.last.x, y - press.last.y);
