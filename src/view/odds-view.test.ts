@@ -146,15 +146,17 @@ describe("the odds of several choices in columns", () => {
   });
 
   test.each([
-    // of whom the odds are, who is asked, whom the head names
-    [["bo"], "bo", "bo"],
-    [["bo", "ana"], "bo", "bo"],
-    [["bo"], "ana", "bo"],
-    [["bo", "cy"], "ana", ""],
-    [[""], "ana", ""],
-  ])("of %j for %s are headed by the name of %s", (owners, asked, subject) => {
+    // of whom the odds are, who is asked, whom the head names, who chooses for another
+    [["bo"], "bo", "bo", ""],
+    [["bo", "ana"], "bo", "bo", ""],
+    [["bo"], "ana", "bo", "ana"],
+    [["bo"], "", "bo", ""],
+    [["bo", "cy"], "ana", "", ""],
+    [[""], "ana", "", ""],
+  ])("of %j for %s are headed by the name of %s, and by that of who chooses, if another: %s", (...row) => {
+    const [owners, asked, subject, chooser] = row;
     const table = buildOddsTable("d10", [owners.map((of) => chance("hit", of))], asked);
-    expect(table).toMatchObject({ subject, isHarm: true });
+    expect(table).toMatchObject({ subject, chooser, isHarm: true });
   });
 });
 

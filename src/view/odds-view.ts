@@ -31,11 +31,12 @@ export type OddsColumn = { readonly id: string; readonly head: string; readonly 
 
 /**
  * The odds of several choices in columns. `subject` is the fighter whom the head of the table names, so that the rows need not; it is empty
- * if there is none. `isHarm`: true if the first column is the chance of being hit.
+ * if there is none. `chooser` is the asked fighter if the subject is another; otherwise empty. `isHarm`: true if the first column is the chance of being hit.
  */
 export type OddsTable = {
   readonly columns: readonly OddsColumn[];
   readonly subject: string;
+  readonly chooser: string;
   readonly isHarm: boolean;
   /** The odds of each choice by fighter, in the order of the choices. */
   readonly rows: readonly (readonly OddsView[])[];
@@ -115,9 +116,11 @@ export function buildOddsTable(
     head: fillWordKey(ruleset, "oddsColumn.*", id),
     number: lookup(findEdition(ruleset)?.oddsColumns ?? {}, id) ?? "chance",
   }));
+  const subject = owners.includes(askedFighter) ? askedFighter : only;
   return {
     columns,
-    subject: owners.includes(askedFighter) ? askedFighter : only,
+    subject,
+    chooser: subject === "" || subject === askedFighter ? "" : askedFighter,
     isHarm: columns[0]?.id === HIT,
     rows: choices.map((estimates) => listOddsViews(ruleset, estimates, askedFighter)),
   };

@@ -72,19 +72,26 @@ export async function showOddsTable(
   const choices = rows.map(({ estimates }) => estimates);
   const table = buildOddsTable(ruleset, choices, asked);
   const contents = await Promise.all(table.rows.map((views, i) => buildRow(rows[i], views, table, unnamed)));
-  const subject = await findOddsName(table.subject, unnamed);
+  const [subject = "", by = ""] = await Promise.all(
+    [table.subject, table.chooser].map((fighter) => findOddsName(fighter, unnamed)),
+  );
   if (rows.length > choices.length) return; // a row has come meanwhile, and all are shown with it
-  if (head) showHead(head, table, subject);
+  if (head) showHead(head, table, { subject, by });
   for (const [i, { place }] of rows.entries()) place.replaceChildren(...(contents[i] ?? []));
 }
 
 /** The most columns that stand beside the names of options. */
 const MAX_COLUMNS = 5;
 
-/** Shows the heads of the columns, and the fighter whom they concern. */
-function showHead(head: HTMLElement, { columns, isHarm }: OddsTable, subject: string): void {
+/** Shows the heads of the columns, the fighter whom they concern, and the fighter who chooses for another. */
+function showHead(
+  head: HTMLElement,
+  { columns, isHarm }: OddsTable,
+  { subject, by }: Readonly<Record<"subject" | "by", string>>,
+): void {
   const name = head.ownerDocument.createElement("span");
-  name.textContent = subject && isHarm ? game.i18n.format("RIPOSTE.Odds.harm", { name: subject }) : subject;
+  const key = by ? "RIPOSTE.Odds.harmBy" : "RIPOSTE.Odds.harm";
+  name.textContent = subject && isHarm ? game.i18n.format(key, { name: subject, by }) : subject;
   const heads = columns.map((column) => {
     const cell = head.ownerDocument.createElement("span");
     cell.className = "riposte-odds__cell";
