@@ -80,7 +80,7 @@ test("moves are only shown, or left alone, where the world's setting says so", a
   await takeMoves(gm, "show");
   await fightOnField(gm, { Iris: 2, Brandt: 3 });
   await take(mira, "Iris", [0, 4]);
-  await expect(ruler(mira)).toHaveText(["Move", "Stops for Brandt"]);
+  await expect(ruler(mira)).toHaveText(["Move: a short action", "Stops for Brandt"]);
   await drop(mira);
   for (const page of [gm, mira]) await expect.poll(() => place(page, "Iris")).toEqual([200, 400]);
 

@@ -270,7 +270,7 @@ test.describe("in a fight of d6", () => {
   test("a move stops before it leaves a space beside an enemy", async ({ gm, mira }) => {
     await fightOnField(gm, { Kaia: 2, Krol: 3 });
     await take(mira, "Kaia", [0, 4]);
-    await expect(ruler(mira)).toHaveText(["At a walk", "Stops for Krol"]);
+    await expect(ruler(mira)).toHaveText(["At a walk: a simple action", "Stops for Krol"]);
     await drop(mira);
     await expect(prompt(gm)).toBeVisible();
     expect(await place(mira, "Kaia")).toEqual([200, 0]);
@@ -287,9 +287,9 @@ test.describe("in a fight of 3d6", () => {
   test("a way is a Move, or a Run where that is too short", async ({ gm, mira }) => {
     await fightOnField(gm, { Noor: 2, Quill: 12 }, { distance: 5, units: "m" });
     const grip = await take(mira, "Noor", [0, 2]);
-    await expect(ruler(mira)).toHaveText(["Move"]);
+    await expect(ruler(mira)).toHaveText(["Move: a minor action"]);
     await leadOn(mira, grip, [0, 4]);
-    await expect(ruler(mira)).toHaveText(["Run"]);
+    await expect(ruler(mira)).toHaveText(["Run: a major action"]);
     await drop(mira);
     await closed(mira);
     await expect(card(mira)).toContainText("Noor runs.");
@@ -424,7 +424,7 @@ test.describe("in a fight of d10", () => {
     await closed(gm);
     await turnOf(gm, "Ana", 1);
     await take(mira, "Ana", [2, 0]);
-    await expect(ruler(mira)).toHaveText(["Walk", "Stops for Shrike"]);
+    await expect(ruler(mira)).toHaveText(["Walk: your attacks have Difficulty +1", "Stops for Shrike"]);
     await drop(mira);
     await expect(prompt(gm)).toBeVisible();
     expect(await place(mira, "Ana")).toEqual([300, 0]);

@@ -143,9 +143,9 @@ test.describe("a zone", () => {
 
     await turnOf(gm, "Krol", 1);
     const grip = await take(gm, "Krol", [0, -1]);
-    await expect(ruler(gm)).toHaveText(["At a walk"]);
+    await expect(ruler(gm)).toHaveText(["At a walk: a simple action"]);
     await leadOn(gm, grip, [0, -2]);
-    await expect(ruler(gm)).toHaveText(["At a walk", "Stops before the zone of Kaia"]);
+    await expect(ruler(gm)).toHaveText(["At a walk: a simple action", "Stops before the zone of Kaia"]);
     await gm.keyboard.press("Escape");
     await gm.mouse.up();
 

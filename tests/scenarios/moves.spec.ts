@@ -14,10 +14,10 @@ test.describe("in a fight of d20", () => {
   }) => {
     await fightOfReaches(gm, { Iris: 2, Brandt: 3 });
     const grip = await take(mira, "Iris", [0, 1]);
-    await expect(ruler(mira)).toHaveText(["Move"]);
+    await expect(ruler(mira)).toHaveText(["Move: a short action"]);
     await mira.keyboard.press("f");
     await leadOn(mira, grip, [0, 4]);
-    await expect(ruler(mira)).toHaveText(["Move", "Stops for Brandt"]);
+    await expect(ruler(mira)).toHaveText(["Move: a short action", "Stops for Brandt"]);
     await mira.mouse.up();
     await expect(prompt(gm)).toBeVisible();
     for (const page of [gm, mira]) expect(await place(page, "Iris")).toEqual([200, 100]);

@@ -8,7 +8,7 @@ import { buildDeclarations, buildKinds } from "./kinds.ts";
 import { WORTH, measureEvent, asUnknown } from "./odds/odds.ts";
 import { type Rulings, RULINGS, readRulings } from "./rulings.ts";
 import { buildFreePool } from "./turn/free-pool.ts";
-import { PATH_RULES } from "./turn/movement.ts";
+import { buildPathRules } from "./turn/movement.ts";
 import { buildOrder } from "./turn/order.ts";
 
 /** Returns the builder of an edition's game under rulings. `adapt` replaces the parts that the edition has otherwise. (d10/K) */
@@ -26,7 +26,7 @@ export function defineEdition(
         amendable: () => collectAllowances(ALLOWANCE, badges),
         between: BETWEEN,
         declarations: buildDeclarations(rulings, edition),
-        pathRules: PATH_RULES,
+        pathRules: buildPathRules(rulings),
         allowance: computeAllowance,
         actorIn: readActor,
         measured: measureEvent,

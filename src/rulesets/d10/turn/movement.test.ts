@@ -8,7 +8,7 @@ import { applyRoundPenalties, findMovement } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { startGrip, beginLasting, findLasting } from "../fighter/conditions.ts";
 import { countAimedRounds } from "../attack/difficulty.ts";
-import { MOVE, moveKind } from "./movement.ts";
+import { MOVE, buildPathRules, moveKind } from "./movement.ts";
 import { dodgePool } from "../answer/reactions.ts";
 import { RULINGS } from "../rulings.ts";
 
@@ -179,4 +179,27 @@ it.each([
   ["run", "18"],
 ])("a %s goes %s metres where none are said (d10/I.5, B; Case 119)", (gait, metres) => {
   expect(MOVE.usual({ mover: "ana", gait }, sceneOf([ana]))).toEqual({ metres: [metres] });
+});
+
+describe("the label of a path over the scene", () => {
+  const spot = (x: number) => ({ cells: [[x, 0]] as const, radius: 0, height: 0, level: "" });
+  const grid = { shape: "square", diagonals: "equidistant", distance: 2, unit: "m" } as const;
+  const labelled = (at: Scene<Fighter>, diePerMetre: boolean) =>
+    buildPathRules({ diePerMetre })
+      .declared({ mover: "ana", path: [spot(0), spot(1), spot(2)], manner: "" }, { ...at, space: { grid, spots: {} } })
+      .map(({ label, data }) => [label.replace("RIPOSTE.d10.act.path.", ""), data?.["dice"]]);
+
+  it("is the price of each gait", () => {
+    expect(labelled(scene, false).map(([label]) => label)).toEqual(["walk", "jog", "run"]);
+  });
+
+  it("is that of the fastest gait of the round", () => {
+    const ran = gone(scene, { gait: "jog", metres: 2 });
+    expect(labelled(ran, false).map(([label]) => label)).toEqual(["jog", "jog", "run"]);
+  });
+
+  it("is the dice of the round, where metres cost dice (d10/I.5; d10/L-50)", () => {
+    const moved = gone(scene, { gait: "walk", metres: 1 }, byDice);
+    expect(labelled(moved, true)[0]).toEqual(["walkDice", 5]);
+  });
 });

@@ -7,6 +7,7 @@ import {
   type Result,
   type Scene,
   type TokenPath,
+  type PathDeclaration,
   type PathRules,
   choiceInput,
   close,
@@ -163,15 +164,16 @@ function moveFighter(
  * The rules for paths of tokens. A path is declared as a move, at the slowest gait that covers it. If held actions wait for a move, the
  * path stops where the first can be carried out, and its holder is asked. (d10/I.5, B; S0; d10/D.4; d10/L-63, d10/L-71)
  */
-export const PATH_RULES: PathRules<Fighter> = {
-  declared: ({ mover, path }, { space }) => {
+export const buildPathRules = (rulings: Pick<Rulings, "diePerMetre">): PathRules<Fighter> => ({
+  declared: ({ mover, path }, scene) => {
+    const { space } = scene;
     const length = space ? toLength(countPathSpaces(path, space.grid), space.grid, "m") : null;
     if (length === null) return [];
     const metres = Math.max(1, Math.round(length));
     return GAITS.map((gait) => ({
       kind: MOVE.kind,
       payload: { mover, gait, metres },
-      label: `RIPOSTE.d10.act.gait.${gait}`,
+      ...labelPath({ gait, metres }, findMovement(scene, mover), rulings),
     }));
   },
   provoked: (movement, scene) => {
@@ -183,7 +185,18 @@ export const PATH_RULES: PathRules<Fighter> = {
   // The gait follows from the path. (d10/I.5)
   walked: ({ kind }) => (kind === MOVE.kind ? "" : null),
   goesOn: (result, mover, scene) => isData(result) && findAbleFighter(scene, mover) !== undefined,
-};
+});
+
+/** Labels a path with the gait of the whole round, and its price. (S1; d10/F.2; d10/I.5, B; d10/L-50) */
+function labelPath(
+  { gait, metres }: { readonly gait: MovementGait; readonly metres: number },
+  before: RoundMovement | null,
+  { diePerMetre }: Pick<Rulings, "diePerMetre">,
+): Pick<PathDeclaration, "label" | "data"> {
+  const faster = before ? pickFaster(before.gait, gait) : gait;
+  const price = diePerMetre ? `${faster}Dice` : faster;
+  return { label: `RIPOSTE.d10.act.path.${price}`, data: { dice: metres + (before?.metres ?? 0) } };
+}
 
 /**
  * Finds the first step of a path at which a held action is possible. An attack with a hand weapon needs a step within reach; every other

@@ -117,6 +117,18 @@ describe("a path over the scene", () => {
     },
   );
 
+  it.each([
+    // spaces of five feet, the times that they take; the speed is 30 feet
+    [6, ["short"]],
+    [7, ["full"]],
+    [12, ["full"]],
+  ])("of %i spaces says its price: %j (S3; d20/D)", (spaces, times) => {
+    const path = Array.from({ length: spaces + 1 }, (_, x): Cell => [x, 0]);
+    expect(declaredFor(path, "").map(({ label }) => label)).toEqual(
+      times.map((time) => `RIPOSTE.d20.act.path.${time}`),
+    );
+  });
+
   it("names those whose reach it leaves, if a table rules so (d20/J-8)", () => {
     expect(declaredFor(two, "", 5, true).map(({ payload }) => payload)).toEqual([move(10, ["bo"])]);
   });

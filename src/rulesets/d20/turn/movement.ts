@@ -231,11 +231,14 @@ function listMoveDeclarations(
   const leaving =
     plannedPath.stopsFor ??
     listProvoked(path, listReachThreats(plannedPath, scene, rulings), scene.space, "leaves-reach");
-  const move = { kind: MOVE.kind, payload: { actor, feet, leaving }, label: "RIPOSTE.d20.act.kind.move" };
+  const fighter = findFighter(scene, actor);
+  const moved = readMovement(scene, actor);
+  const takes = fighter ? measureMove(feet, moved, computeSpeed(fighter, rulings), 0).takes : 0;
+  const label = `RIPOSTE.d20.act.path.${MOVE_TIMES[takes] ?? "full"}`;
+  const move = { kind: MOVE.kind, payload: { actor, feet, leaving }, label };
   const step = { kind: MOVE.kind, payload: { actor, step: true }, label: "RIPOSTE.d20.manner.step" };
   if (manner === STEP_MANNER && isStep(path, scene.space.grid)) return [step];
-  const fighter = findFighter(scene, actor);
-  const canStep = fighter !== undefined && mayStep(scene, fighter, readMovement(scene, actor), rulings);
+  const canStep = fighter !== undefined && mayStep(scene, fighter, moved, rulings);
   return canStep && path.length === ONE_SPACE && feet < 2 * STEP ? [move, step] : [move];
 }
 

@@ -40,7 +40,10 @@ export function buildPathRules(rulings: PointRulings & Pick<Rulings, "onlyLeavin
       if (!scene.space) return [];
       const gait = readGait(move);
       const payload = { fighter: move.mover, gait, ...readPathCrossing(move, scene, rulings) };
-      return [...listChargePaths(move, payload, scene), { kind: MOVE.kind, payload, label: `RIPOSTE.d6.gait.${gait}` }];
+      return [
+        ...listChargePaths(move, payload, scene),
+        { kind: MOVE.kind, payload, label: `RIPOSTE.d6.act.path.${gait}` },
+      ];
     },
     provoked: (move, scene) => {
       const { space } = scene;

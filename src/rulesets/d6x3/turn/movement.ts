@@ -141,7 +141,7 @@ export const PATH_RULES: PathRules<Fighter> = {
       return [{ kind: PURSUE.kind, payload: { actor: route.mover, metres }, label: "RIPOSTE.d6x3.pursuit" }];
     const payload = { actor: route.mover, metres, away: listFledPursuers(scene, route.mover, route.path) };
     const moves = (["move", "run"] as const).map((action) => {
-      return { kind: ACTION.kind, payload: { ...payload, action }, label: `RIPOSTE.d6x3.action.${action}` };
+      return { kind: ACTION.kind, payload: { ...payload, action }, label: `RIPOSTE.d6x3.act.path.${action}` };
     });
     const charge = route.manner === CHARGE_MODE ? findPathCharge(route, scene) : null;
     if (!charge) return moves;
