@@ -187,19 +187,19 @@ describe("the label of a path over the scene", () => {
   const labelled = (at: Scene<Fighter>, diePerMetre: boolean) =>
     buildPathRules({ diePerMetre })
       .declared({ mover: "ana", path: [spot(0), spot(1), spot(2)], manner: "" }, { ...at, space: { grid, spots: {} } })
-      .map(({ label, data }) => [label.replace("RIPOSTE.d10.act.path.", ""), data?.["dice"]]);
+      .map(({ label, data }) => [label.replace("RIPOSTE.d10.act.", ""), data?.["dice"]]);
 
   it("is the price of each gait", () => {
-    expect(labelled(scene, false).map(([label]) => label)).toEqual(["walk", "jog", "run"]);
+    expect(labelled(scene, false).map(([label]) => label)).toEqual(["path.walk", "path.jog", "path.run"]);
   });
 
   it("is that of the fastest gait of the round", () => {
     const ran = gone(scene, { gait: "jog", metres: 2 });
-    expect(labelled(ran, false).map(([label]) => label)).toEqual(["jog", "jog", "run"]);
+    expect(labelled(ran, false).map(([label]) => label)).toEqual(["path.jog", "path.jog", "path.run"]);
   });
 
   it("is the dice of the round, where metres cost dice (d10/I.5; d10/L-50)", () => {
     const moved = gone(scene, { gait: "walk", metres: 1 }, byDice);
-    expect(labelled(moved, true)[0]).toEqual(["walkDice", 5]);
+    expect(labelled(moved, true)[0]).toEqual(["dicePath.walk", 5]);
   });
 });

@@ -194,8 +194,8 @@ function labelPath(
   { diePerMetre }: Pick<Rulings, "diePerMetre">,
 ): Pick<PathDeclaration, "label" | "data"> {
   const faster = before ? pickFaster(before.gait, gait) : gait;
-  const price = diePerMetre ? `${faster}Dice` : faster;
-  return { label: `RIPOSTE.d10.act.path.${price}`, data: { dice: metres + (before?.metres ?? 0) } };
+  const label = diePerMetre ? `RIPOSTE.d10.act.dicePath.${faster}` : `RIPOSTE.d10.act.path.${faster}`;
+  return { label, data: { dice: metres + (before?.metres ?? 0) } };
 }
 
 /**
