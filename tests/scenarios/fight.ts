@@ -33,7 +33,9 @@ declare const game: {
   readonly messages: { readonly contents: readonly Message[] };
   readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> };
   readonly user: { getFlag(scope: string, key: string): object | undefined };
-  readonly users: { readonly activeGM: object | null };
+  readonly users: {
+    readonly activeGM: { readonly flags: { readonly riposte?: { lease?: { holder: string } } } } | null;
+  };
 };
 declare const CONFIG: { readonly Dice: { randomUniform: () => number } };
 declare const foundry: {
@@ -61,9 +63,11 @@ declare global {
 
 /**
  * Begins the prepared fight: all combatants have an initiative, in their order unless some are to come first; the first
- * round runs, on the page of everyone at the table.
+ * round runs, on the page of everyone at the table. The writer is there: it would miss the first turn otherwise, as if it came in the
+ * middle of a fight.
  */
 export async function beginFight(gm: Client, ...first: readonly string[]): Promise<void> {
+  await gm.waitForFunction(() => !game.users.activeGM || game.users.activeGM.flags.riposte?.lease?.holder);
   const fight = await gm.evaluate(async (ahead) => {
     const combat = game.combat;
     const initiatives = combat.combatants.contents.map(({ id, name }, i) => ({

@@ -16,6 +16,7 @@ import { moveFreely, givePermission, advanceToken, findToken } from "../../excha
 import { getPathEnd, readPath, storePath } from "../../exchange/movement/stored-path.ts";
 import {
   type Leg,
+  findLastLeg,
   dropRevertedLegs,
   dropTrail,
   getTrailEnds,
@@ -129,10 +130,10 @@ function buildLeg(
 }
 
 /**
- * Queues the settling of a token's trail, up to a leg if one is given. If the trail has to wait for a decision of the GM, it is settled
- * afterwards.
+ * Queues the settling of a token's trail up to a leg, since a later one may be of a later turn. If the trail has to wait for a decision of
+ * the GM, it is settled afterwards.
  */
-function requestSettling(uuid: string, until?: Leg): void {
+function requestSettling(uuid: string, until = findLastLeg(uuid)): void {
   clearTimeout(clocks.get(uuid));
   clocks.delete(uuid);
   queueTask(async () => {

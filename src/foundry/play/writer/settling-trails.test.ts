@@ -45,6 +45,16 @@ describe("the trail of a token", () => {
     expect(isLongTrail("token")).toBe(false);
   });
 
+  it("is settled no further than asked for: what comes after may be of a later turn", () => {
+    const [end, later] = [leg(2), leg(3)];
+    trail(leg(1), end, later);
+    const run = beginRun("token", end);
+    expect(run.map(({ to }) => to.x)).toEqual([1, 2]);
+    endRun("token", run);
+    expect(beginRun("token", end)).toEqual([]);
+    expect(beginRun("token", later)).toEqual([later]);
+  });
+
   it("keeps what could not be settled", () => {
     trail(leg(1));
     beginRun("token");

@@ -19,7 +19,7 @@ type StopRequest = { readonly user: User.Implementation; readonly rest: readonly
 
 const NO_REST = { rest: [], word: "" } as const;
 
-/** The options of settling a trail: the declared rest of its path, and the leg up to which it is settled. */
+/** The options of settling a trail: the declared rest of its path, and the leg up to which it is settled, or all that it leads to meanwhile. */
 type SettleOptions = { readonly stop?: StopRequest; readonly until?: Leg | undefined };
 
 /**
@@ -33,8 +33,7 @@ export async function settleTrail(
 ): Promise<Result<boolean>> {
   let isCharged = false;
   await noteChargedPath(token);
-  const isDone = (): boolean => until !== undefined && !hasLeg(token.uuid, until);
-  for (let run = beginRun(token.uuid); run.length > 0 && !isDone(); run = beginRun(token.uuid)) {
+  for (let run = beginRun(token.uuid, until); run.length > 0; run = beginRun(token.uuid, until)) {
     const { from, to } = getTrailEnds(token.uuid) ?? {};
     const isLast = to !== undefined && run.at(-1)?.to === to;
     let settled: readonly Leg[] = [];
@@ -210,9 +209,9 @@ export function listTrailedTokens(): readonly string[] {
   return [...trails.keys()];
 }
 
-/** True while a leg of a token is not settled. */
-export function hasLeg(token: string, leg: Leg): boolean {
-  return trails.get(token)?.legs.includes(leg) ?? false;
+/** Finds the leg with which the trail of a token ends; undefined without a trail. */
+export function findLastLeg(token: string): Leg | undefined {
+  return trails.get(token)?.legs.at(-1);
 }
 
 /** Adds a leg to the trail of a token, which begins at `from` if it has none. */
@@ -237,15 +236,16 @@ export function dropRevertedLegs(token: string, { to, user }: Pick<Leg, "to" | "
 }
 
 /**
- * Begins to settle the first legs of a token that belong together, and returns them: they have one user and the same charge. Empty without
- * legs.
+ * Begins to settle the first legs of a token that belong together, and returns them: they have one user and the same charge. If `until` is
+ * given, they lie before its end. Empty without such legs.
  */
-export function beginRun(token: string): readonly Leg[] {
+export function beginRun(token: string, until?: Leg): readonly Leg[] {
   const trail = trails.get(token);
-  const [first] = trail?.legs ?? [];
+  const legs = trail && until ? trail.legs.slice(0, trail.legs.indexOf(until) + 1) : (trail?.legs ?? []);
+  const [first] = legs;
   if (!trail || !first) return [];
-  const end = trail.legs.findIndex(({ due, user }) => due !== first.due || user !== first.user);
-  const run = end < 0 ? trail.legs : trail.legs.slice(0, end);
+  const end = legs.findIndex(({ due, user }) => due !== first.due || user !== first.user);
+  const run = end < 0 ? legs : legs.slice(0, end);
   trails.set(token, { ...trail, begun: run.length });
   return run;
 }
