@@ -103,6 +103,11 @@ test("a question about one's own roll shows its dice and the odds without stunts
   await expect(prompt(tomas).locator(".riposte-die")).toHaveText(["5", "6", "1"]);
   await expect(prompt(tomas).locator("[data-odds-of-nothing]")).toContainText("With none of these:");
   await expect(prompt(tomas).locator('[data-odds-of-line="knock-prone"]')).toBeEmpty();
+  // A turn to a 6 makes 6 points of the pair; what is not spent is said to be lost.
+  const give = prompt(tomas).locator("form.riposte-answer button[type=submit]");
+  await expect(give).toHaveText("Answer");
+  await prompt(tomas).locator('[value="2.6"]').check();
+  await expect(give).toHaveText(/^Answer, points lost: \d+$/);
   await buy(tomas, ["2.6"]);
   // 5 + 6 + 6, Fighting 3 and a focus.
   await expect(card(gm).locator(".riposte-side").first()).toContainText("22");
@@ -143,6 +148,9 @@ test("three against four, by clicks, from a prepared shot to one who rolls over;
     await window.locator('[name="distance"]').fill("10");
   });
   await buy(mira, ["knock-prone", "vicious-blow"]);
+  // His Fortune is preset to take all 9, so that no wound is chosen.
+  await expect(prompt(gm).locator("[data-remains]")).toHaveText("0");
+  await expect(prompt(gm).locator(".riposte-plan")).toBeHidden();
   await endure(gm, 5, "injured");
   // Then his own shot goes on: 12 against 13, and the 6 on the Drama Die jams the gun.
   await keepDice(gm);

@@ -82,12 +82,15 @@ function stepBoxes(row: HTMLElement, delta: number, most: number): void {
   if (step) for (const [i, box] of boxes.entries()) box.checked = step.chosen[i] ?? false;
 }
 
-/** Shows the remaining budget of a basket, and disables every choice that costs more. */
+/** Shows the remaining budget of a basket, which is lost with the answer, and disables every choice that costs more. */
 function keepWithinBudget(form: HTMLFormElement): void {
   const place = form.querySelector<HTMLElement>("[data-budget]");
   if (!place) return;
   const { of, left: remaining } = countFormPoints(form);
   place.textContent = String(remaining);
+  const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
+  const key = remaining > 0 ? "RIPOSTE.Answer.giveLosing" : "RIPOSTE.Answer.give";
+  if (button) button.textContent = game.i18n.format(key, { left: String(remaining) });
   const caption = form.querySelector<HTMLElement>("[data-budget-caption]");
   if (caption) caption.textContent = game.i18n.format("RIPOSTE.Answer.left", { budget: String(of) });
   for (const row of form.querySelectorAll<HTMLElement>("[data-row]")) {
@@ -136,11 +139,15 @@ function showSteps(row: HTMLElement, spent: number, most: number): void {
     button.disabled = findNextStep(prices, spent, Number(button.dataset["step"]), most) === undefined;
 }
 
-/** Shows the remainder of a plan's total after its amount; at least 0. */
+/** Shows the remainder of a plan's total after its amount, at least 0; the options for the remainder only if there is one. */
 function showRemains(form: HTMLFormElement): void {
   const place = form.querySelector<HTMLElement>("[data-remains]");
   const amount = form.querySelector<HTMLInputElement>("[data-part=amount]");
-  if (place && amount) place.textContent = String(Math.max(0, Number(place.dataset["remains"]) - Number(amount.value)));
+  const options = form.querySelector<HTMLElement>(".riposte-plan");
+  if (!place || !amount || !options) return;
+  const remainder = Math.max(0, Number(place.dataset["remains"]) - Number(amount.value));
+  place.textContent = String(remainder);
+  options.hidden = remainder === 0;
 }
 
 /** Counts the points of a form's basket; 0 without one. */
