@@ -15,6 +15,7 @@ import { openSheet, untilReady } from "../scenarios/people.ts";
 import { pass } from "./deeds.ts";
 import { expect, test } from "./table.ts";
 import { declare, openTracker } from "../scenarios/tracker.ts";
+import { turnNewest } from "../scenarios/undo.ts";
 import { turnOf } from "../scenarios/turns.ts";
 
 const WEAPON = "Longsword";
@@ -218,6 +219,28 @@ test("standing orders answer: one that a player gives, one for a turn, and one t
 
   await orderOf(gm, "Bo").selectOption("ask");
   await expect(orderOf(tomas, "Bo")).toHaveValue("ask");
+});
+
+test("a result is read over the next question, instead of in a notice, until that is answered", async ({
+  gm,
+  mira,
+}) => {
+  const strike = () => declare(gm, "attack", { attacker: "Magpie", target: "Cass" }, { weapon: "unarmed" });
+  const last = prompt(mira).locator(".riposte-prompt__last");
+  await strike();
+  await expect(prompt(mira)).toBeVisible();
+  await expect(last).toHaveCount(0);
+  await answer(mira, "pass");
+  await closed(mira);
+  await strike();
+  await expect(last).toHaveText(/^Before: Magpie → Cass · /);
+  await expect(mira.locator("#notifications")).not.toContainText("Magpie → Cass");
+  await answer(mira, "pass");
+  await expect.poll(() => phases(mira)).toEqual(["closed", "closed"]);
+  await turnNewest(gm);
+  await strike();
+  await expect(prompt(mira)).toBeVisible();
+  await expect(last).toHaveCount(0);
 });
 
 test("the attacker rolls first, where the world has it so: the odds are those of the roll on the table", async ({

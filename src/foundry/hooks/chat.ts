@@ -1,5 +1,11 @@
 import { lookup } from "../../engine/index.ts";
-import { refreshOpenMarks, dropStaleQuestions, refreshQuestions, wireCard } from "../play/answering/answering.ts";
+import {
+  refreshInbox,
+  refreshOpenMarks,
+  dropStaleQuestions,
+  refreshQuestions,
+  wireCard,
+} from "../play/answering/answering.ts";
 import { reshapeDrawnCard, scheduleReshape } from "../play/card/exchange-model.ts";
 import { noteExchange, removeFromIndex } from "../exchange/exchange-index.ts";
 import { readStoredExchange, readRecord } from "../exchange/record.ts";
@@ -44,7 +50,7 @@ export function onUpdateChatMessage(message: ChatMessage.Implementation, changes
   scheduleReshape();
   if (!readStoredExchange(message)) return;
   tellModules(message, changes);
-  void showResult(message, changes);
+  void showResult(message, changes).then(() => refreshInbox());
   if ("rolls" in changes) playDiceSound(message);
 }
 

@@ -15,6 +15,7 @@ import {
 } from "../../exchange/record.ts";
 import { type QuestionBox, Inbox } from "./inbox.ts";
 import { rememberAnswer, findRememberedAnswer, showNotice, showRefusal } from "../../exchange/refusals.ts";
+import { forgetResult } from "../card/result-toast.ts";
 import { toggleClocks, runClock, sendClockControl } from "../card/clock.ts";
 import { collectOpenMarks, listAwaitedFighters } from "../../../view/open-questions.ts";
 import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
@@ -145,6 +146,7 @@ export async function promptAnswer(questionRef: QuestionRef): Promise<Json> {
 export async function giveAnswer(questionRef: QuestionRef, value: Json): Promise<void> {
   const waitingQuestion = waiting.get(toQuestionKey(questionRef));
   if (!waitingQuestion) return sendIntent({ type: "answer", ...questionRef, value });
+  forgetResult();
   settleQuestion(waitingQuestion, value);
   rememberAnswer(questionRef.message, toQuestionKey(questionRef), value);
 }

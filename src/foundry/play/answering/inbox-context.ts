@@ -1,5 +1,6 @@
 import { type Json, toPublicState } from "../../../engine/index.ts";
 import { type CardAsk, type CardContext, buildCardContext } from "../card/card.ts";
+import { takeRecentResult } from "../card/result-toast.ts";
 import type { CardSide } from "../../exchange/card-duels.ts";
 import {
   type QuestionRef,
@@ -39,6 +40,8 @@ export type InboxContext = Readonly<Record<string, unknown>> & {
   readonly many: boolean;
   readonly entries: readonly (InboxEntry & { readonly isPicked: boolean })[];
   readonly picked: InboxEntry | null;
+  /** The result of the exchange before the questions; empty if there was none just now. */
+  readonly result: string;
   readonly passing: PassOption | null;
   readonly series: SeriesOption | null;
   /** The questions that the answer to the selected one fits too, including that one; empty if it fits no other. */
@@ -55,6 +58,7 @@ export async function buildInboxContext(questions: readonly QuestionRef[], wante
     many: entries.length > 1,
     entries: entries.map((entry) => ({ ...entry, isPicked: entry === picked })),
     picked,
+    result: picked ? takeRecentResult() : "",
     passing: questionRef && picked?.asked.direct ? await findPassOption(questionRef) : null,
     series: questionRef && picked?.asked.direct ? await findSeriesOption(questionRef) : null,
     alike: questionRef ? listAlikeQuestions(questionRef, questions) : [],
