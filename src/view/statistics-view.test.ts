@@ -9,8 +9,10 @@ it("sums each fighter's metrics, by kind and subject, and compares them with the
     { of: "ana", kind: "dealt", by: "pass", amount: 1 },
     { of: "ana", kind: "dealt", by: "dodge", amount: 2 },
     { of: "bo", kind: "luck", by: "outcome", amount: 1, expected: 1.75 },
+    // Armour is no source of what armour absorbs.
+    { of: "bo", kind: "armour", by: "armour", amount: 1 },
   ];
-  expect(listStatisticsViews("d10", ["dealt", "luck"], figures, (id) => id.toUpperCase())).toEqual([
+  expect(listStatisticsViews("d10", ["dealt", "armour", "luck"], figures, (id) => id.toUpperCase())).toEqual([
     {
       name: "ANA",
       figures: [
@@ -29,6 +31,7 @@ it("sums each fighter's metrics, by kind and subject, and compares them with the
     {
       name: "BO",
       figures: [
+        { label: "RIPOSTE.d10.metric.armour", amount: 1, expected: null, apart: null, parts: [] },
         {
           label: "RIPOSTE.d10.metric.luck",
           amount: 3,

@@ -1,7 +1,7 @@
 import type { Highlight, Metric, Statistics } from "../engine/index.ts";
 import { fillKey, fillWordKey } from "./word-families.ts";
 
-/** One statistic of a fighter: its label, its sum, its expected value, and the parts of the sum. */
+/** One statistic of a fighter: its label, its sum, its expected value, and the parts of the sum whose source is not the statistic itself. */
 export type FigureView = {
   readonly label: string;
   readonly amount: number;
@@ -109,7 +109,7 @@ function buildFigureView(ruleset: string, kind: string, figures: readonly Metric
   const amount = sumValues(figures.map((figure) => figure.amount));
   const expectations = figures.map(({ expected }) => expected).filter((each) => each !== undefined);
   const expected = expectations.length > 0 ? sumValues(expectations) : null;
-  const sources = [...new Set(figures.map(({ by: source }) => source))];
+  const sources = [...new Set(figures.map(({ by: source }) => source))].filter((source) => source !== kind);
   const parts = sources.map((source) => ({
     label: fillWordKey(ruleset, "figureBy.*", source),
     amount: sumValues(figures.filter((figure) => figure.by === source).map((figure) => figure.amount)),

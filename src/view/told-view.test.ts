@@ -87,7 +87,7 @@ it.each([
   },
 );
 
-it.each(["gm", "skipped", "late", "order"])(
+it.each(["gm", "skipped", "late", "order", "itself"])(
   "an answer in a user's place (%s) has the same text in every game",
   (how) => {
     const event = happened("answered-for", { fighter: "bo", question: "reaction", how, by: "Gia", name: "Bo" });

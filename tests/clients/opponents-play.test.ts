@@ -34,6 +34,7 @@ test("on an opponent's turn a GM sees its best attacks with their odds; a click 
   await openTracker(gm, mira);
   await beginFight(gm, "Heron");
   await expect(best(gm, "Heron")).toHaveCount(3);
+  await expect(gm.getByRole("heading", { name: "Best attacks of Heron" })).toBeVisible();
   // Bo has no armour, and the sabre is Heron's only weapon. (d10/G.2)
   await expect(best(gm, "Heron").nth(0)).toHaveText(/^Sabre → Bo.*Bo is hit \d+%.*damage/);
   await expect(best(mira, "Heron")).toHaveCount(0);
@@ -89,6 +90,7 @@ test("an opponent that plays by itself answers what it is asked, and stops when 
   await attack(mira, "Ana", "Longsword", "Heron");
   await closed(gm);
   await expect(prompt(gm)).toHaveCount(0);
+  await expect(card(gm)).toContainText("Heron plays by itself.");
   await expect(gm.getByRole("img", { name: "Heron plays by itself: Carefully" })).toBeVisible();
   await playsBy(gm, "Heron", "No");
   await expect(gm.getByRole("img", { name: /Heron plays by itself/ })).toHaveCount(0);

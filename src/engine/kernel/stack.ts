@@ -118,10 +118,10 @@ export type AnswerInput = {
 };
 
 /**
- * The cases in which the asked user does not answer. A GM answers, a GM skips the question, time is up, or a standing order answers. A
- * skipped or late question gets its fallback.
+ * The cases in which the asked user does not answer. A GM answers, a GM skips the question, time is up, a standing order answers, or the fighter
+ * plays by itself. A skipped or late question gets its fallback.
  */
-export const INSTEAD = ["gm", "skipped", "late", "order"] as const;
+export const INSTEAD = ["gm", "skipped", "late", "order", "itself"] as const;
 export type SubstituteAnswer = {
   readonly how: (typeof INSTEAD)[number];
   /** The displayed name of the user who answers. */

@@ -35,11 +35,12 @@ export async function findOrderedAnswer(record: ExchangeRecord, question: Questi
   if (!combat || question.role.type !== "controller") return null;
   const { fighter } = question.role;
   const issued = await findOrder(fighter, combat);
-  const by = issued?.by ?? game.user;
   const value = issued
     ? await answerByOrder(record, question, issued, combat)
     : await answerByTemper(record, question, fighter, combat);
-  return value === undefined ? null : { value, ...(await describeSubstitute(question.role, "order", by.name)) };
+  if (value === undefined) return null;
+  const how = issued ? "order" : "itself";
+  return { value, ...(await describeSubstitute(question.role, how, (issued?.by ?? game.user).name)) };
 }
 
 /** The mean damage of the last strike of each fighter that plays by itself, by UUID: what an answer costs that spends the strike. */

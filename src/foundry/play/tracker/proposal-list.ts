@@ -28,9 +28,12 @@ async function buildList(
 ): Promise<HTMLElement> {
   const list = page.createElement("section");
   list.className = "riposte riposte-proposals";
-  list.ariaLabel = game.i18n.format("RIPOSTE.Foe.plays.best", { name: actor.name });
+  const heading = page.createElement("h4");
+  heading.id = `riposte-proposals-${actor.uuid}`;
+  heading.textContent = game.i18n.format("RIPOSTE.Foe.plays.best", { name: actor.name });
+  list.setAttribute("aria-labelledby", heading.id);
   list.dataset["declared"] = JSON.stringify(proposals.map(({ declared }) => declared));
-  list.append(...(await Promise.all(proposals.map((each) => buildButton(page, actor, each)))));
+  list.append(heading, ...(await Promise.all(proposals.map((each) => buildButton(page, actor, each)))));
   return list;
 }
 

@@ -43,16 +43,16 @@ describe("what a fight of the d10 game is told by", () => {
     expect(figures(declared, dodged, botched)).toEqual([]);
   });
 
-  it("counts damage for both sides by the answer, and the dice of armour (S1; d10/G.2)", () => {
+  it("counts damage taken by the answer, damage dealt, and the dice of armour (S1; d10/G.2)", () => {
     const why = [
       { source: "damage.weapon", value: 5 },
       { source: "damage.armour", value: -1 },
     ];
     const hurt = happened("damaged", { fighter: "bo", amount: 3, faces: [6, 7, 8, 1], why });
     expect(figures(declared, happened("passed", { fighter: "bo" }), hurt)).toEqual([
-      "ana dealt pass 3",
+      "ana dealt dealt 3",
       "bo taken pass 3",
-      "bo armour pass 1",
+      "bo armour armour 1",
       "ana luck damage 3 2",
     ]);
   });
@@ -70,13 +70,13 @@ describe("what a fight of the d10 game is told by", () => {
   it("knows that in a clash the target strikes too", () => {
     const clash = happened("reacted", { fighter: "bo", reaction: "clash" });
     const back = happened("damaged", { fighter: "ana", amount: 1, faces: [6, 2], why: [] });
-    expect(figures(declared, clash, back)).toEqual(["bo dealt clash 1", "ana taken clash 1", "bo luck damage 1 1"]);
+    expect(figures(declared, clash, back)).toEqual(["bo dealt dealt 1", "ana taken clash 1", "bo luck damage 1 1"]);
   });
 
   it("keeps an exchange within another apart", () => {
     const inner = { ...happened("declared", { attacker: "cy", target: "ana" }), frame: "attack.2" };
     const outer = happened("damaged", { fighter: "bo", amount: 1, faces: [6, 2], why: [] });
-    expect(figures(declared, dodged, inner, outer)[0]).toBe("ana dealt dodge 1");
+    expect(figures(declared, dodged, inner, outer)[0]).toBe("ana dealt dealt 1");
   });
 
   it("tells of what hurts without an attacker who takes it, and of nobody who deals it", () => {

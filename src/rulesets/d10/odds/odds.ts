@@ -217,7 +217,8 @@ function listTurnedFigures(
 }
 
 /**
- * Lists the damage that is dealt and taken, the dice that armour removed, and the roll compared with its mean. If the attacker is the
+ * Lists the damage that is dealt and taken, the dice that armour removed, and the roll compared with its mean. The reaction is a source
+ * only of what its fighter takes. If the attacker is the
  * victim, as in a clash, the target is the striker. (S1; d10/G.2)
  */
 function listDamageFigures(
@@ -226,12 +227,12 @@ function listDamageFigures(
 ): readonly Metric[] {
   const striker = victim === attacker ? target : attacker;
   const armour = 0 - sumModifiers(why.filter(({ source }) => source === "damage.armour"));
-  const dealt = striker === "" ? [] : [buildMetric("dealt", striker, reaction, amount, { to: victim })];
+  const dealt = striker === "" ? [] : [buildMetric("dealt", striker, "dealt", amount, { to: victim })];
   const luck =
     striker === "" || faces.length === 0
       ? []
       : [buildMetric("luck", striker, "damage", amount, { expected: computeMean(damageOdds(faces.length)) })];
-  const worn = armour > 0 ? [buildMetric("armour", victim, reaction, armour)] : [];
+  const worn = armour > 0 ? [buildMetric("armour", victim, "armour", armour)] : [];
   return [...dealt, buildMetric("taken", victim, reaction, amount), ...worn, ...luck];
 }
 
