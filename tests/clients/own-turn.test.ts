@@ -5,6 +5,10 @@ import { expect, test } from "./table.ts";
 import { openTracker } from "../scenarios/tracker.ts";
 import { nextTurn, turn, turnOf } from "../scenarios/turns.ts";
 
+declare const game: {
+  readonly actors: { getName(name: string): { toggleStatusEffect(id: string, options: object): Promise<unknown> } };
+  readonly settings: { set(scope: string, key: string, value: boolean): Promise<unknown> };
+};
 declare const foundry: { readonly audio: { readonly AudioHelper: { play(data: { readonly src?: string }): void } } };
 
 declare global {
@@ -74,6 +78,12 @@ test("the sheet says whose turn it is and what is left; when nothing is, the tur
   await closed(mira);
   await expect(offer).toContainText(/^Ana can still: .*Move/);
   await expect(tomas.locator(".riposte-turn-offer")).toHaveCount(0);
+  // Who is stunned can do none of that.
+  await gm.evaluate(async () => {
+    await game.settings.set("riposte", "passUnable", false);
+    await game.actors.getName("Ana").toggleStatusEffect("stun", { active: true });
+  });
+  await expect(offer).toContainText("Ana: nothing left to do this turn.");
   await offer.getByRole("button", { name: "End turn" }).click();
   await expect.poll(async () => (await turn(gm)).name).not.toBe("Ana");
   await expect(offer).toHaveCount(0);

@@ -14,6 +14,7 @@ import { refreshEffectWindow } from "../windows/sheets/open-effect.ts";
 import { clientState } from "../platform/state.ts";
 import { refreshInbox } from "../play/answering/answering.ts";
 import { refreshTracker, showInTracker } from "../play/tracker/tracker.ts";
+import { refreshTurnOffer } from "../play/tracker/turn-offer.ts";
 import { refreshTokenPanel } from "../play/tracker/panel-part.ts";
 
 /** An actor was created: if this user requested it as a new character, it is opened. */
@@ -56,10 +57,11 @@ export function onDeleteItem(): void {
   followNumbers();
 }
 
-/** Follows the changed numbers of a fighter: the writer updates the open questions, and this user's prompt its odds. */
+/** Follows the changed numbers of a fighter: the writer updates the open questions, and this user's prompt its odds and the offer to end a turn. */
 function followNumbers(): void {
   findWriter()?.renewAllQuestions();
   refreshInbox();
+  refreshTurnOffer();
 }
 
 /** An effect was added to an actor or an item: the display of its bearer is refreshed. */

@@ -4,7 +4,7 @@ import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
 import { localiseSentence } from "../../exchange/refusals.ts";
 import { loadWorldRules } from "../../platform/world/rules.ts";
 import { listQuickActions } from "../../windows/declaring/quick-actions.ts";
-import { readTurnStatus } from "../../windows/status/chips.ts";
+import { type TurnStatus, readTurnStatus } from "../../windows/status/chips.ts";
 
 /** The turn for which the player declined the offer. */
 const offer = clientState.record("turn-offer.offer", () => ({ declined: "" }));
@@ -27,7 +27,7 @@ async function buildOffer(): Promise<readonly HTMLElement[]> {
   const key = `${combat.uuid}/${combat.round}/${turn.actor.uuid}`;
   const waits = listUnfinishedRecords().some((record) => record.combat === combat.uuid);
   if (waits || offer.declined === key) return [];
-  const text = await describePossible(turn.actor, turn.name);
+  const text = await describePossible(turn);
   const decline = (): void => {
     offer.declined = key;
     refreshTurnOffer();
@@ -44,9 +44,10 @@ async function buildOffer(): Promise<readonly HTMLElement[]> {
 const MAX_NAMED = 4;
 
 /** Says what a fighter can still do in a turn that is spent, or that nothing is left to do. */
-async function describePossible(actor: Actor.Implementation, name: string): Promise<string> {
+async function describePossible({ actor, name, isUnable }: TurnStatus): Promise<string> {
   const rules = await loadWorldRules();
-  const possible = rules.ok ? (await listQuickActions(actor)).filter(({ refusal }) => refusal === null) : [];
+  const possible =
+    rules.ok && !isUnable ? (await listQuickActions(actor)).filter(({ refusal }) => refusal === null) : [];
   if (possible.length === 0) return game.i18n.format("RIPOSTE.Turn.spent", { name });
   const names = possible.slice(0, MAX_NAMED).map(({ label }) => localiseSentence(label));
   const actions = [...names, ...(possible.length > MAX_NAMED ? ["…"] : [])].join(", ");
