@@ -58,41 +58,50 @@ function withPossessions(sheet: SheetSpec): SheetSpec {
 /** A stored item of a fighter, with its id. */
 export type Possession = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** True if the owner carries an item and every container around it. */
-export function isWithOwner(item: Possession, all: readonly Possession[]): boolean {
-  return listContainers(item, all).every(({ carried }) => carried !== false);
+/** Groups possessions by the container in which they lie; under undefined are those in none, or in one that is gone or none any more. */
+export function groupByContainer<P extends Possession>(all: readonly P[]): ReadonlyMap<P | undefined, readonly P[]> {
+  const containers = new Map<unknown, P>();
+  for (const each of all) if (each["container"] === true) containers.set(each.id, each);
+  const groups = new Map<P | undefined, P[]>();
+  for (const each of all) {
+    const container = each["within"] === each.id ? undefined : containers.get(each["within"]);
+    const group = groups.get(container);
+    if (group) group.push(each);
+    else groups.set(container, [each]);
+  }
+  return groups;
 }
 
-/** True if an item may be put into a container: it is marked as a container, and is neither the item itself nor inside it. */
-export function mayHold(container: Possession, item: Possession, all: readonly Possession[]): boolean {
-  return container["container"] === true && listContainers(container, all).every(({ id }) => id !== item.id);
+/** Collects the possessions that their owner has left behind, themselves or with a container around them. */
+export function collectLeftBehind<P extends Possession>(all: readonly P[]): ReadonlySet<P> {
+  return withContents(
+    all.filter(({ carried }) => carried === false),
+    all,
+  );
 }
 
-/** Lists an item and all containers around it, from the inside out. */
-function listContainers(item: Possession, all: readonly Possession[]): readonly Possession[] {
-  const containers = new Map<string, Possession>();
-  for (
-    let current: Possession | undefined = item;
-    current && !containers.has(current.id);
-    current = findContainer(current, all)
-  )
-    containers.set(current.id, current);
-  return [...containers.values()];
+/** Lists the containers into which an item may be put: all but the item itself and those inside it. */
+export function listHolders<P extends Possession>(item: string, all: readonly P[]): readonly P[] {
+  const inside = withContents(
+    all.filter(({ id }) => id === item),
+    all,
+  );
+  return all.filter((each) => each["container"] === true && !inside.has(each));
 }
 
-/** Finds the container of an item; undefined if the item is in none, if the container was deleted, or if it is no longer a container. */
-export function findContainer({ within, id }: Possession, all: readonly Possession[]): Possession | undefined {
-  if (typeof within !== "string" || within === "" || within === id) return undefined;
-  return all.find((other) => other.id === within && other["container"] === true);
+/** Collects possessions and all that lies in them. */
+function withContents<P extends Possession>(some: readonly P[], all: readonly P[]): ReadonlySet<P> {
+  const groups = groupByContainer(all);
+  const found = new Set(some);
+  for (const container of found) for (const each of groups.get(container) ?? []) found.add(each);
+  return found;
 }
 
 /** Sums the weights of all carried items, each times its quantity, in the game's unit of load. */
 export function sumCarriedWeight(items: readonly Possession[]): number {
+  const left = collectLeftBehind(items);
   let sum = 0;
-  for (const item of items) {
-    const weight = computeLotWeight(item);
-    if (weight > 0 && isWithOwner(item, items)) sum += weight;
-  }
+  for (const item of items) if (!left.has(item)) sum += computeLotWeight(item);
   return roundTo(WEIGHT_PLACES, sum);
 }
 

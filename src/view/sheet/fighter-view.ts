@@ -8,8 +8,8 @@ import {
   type Possession,
   SHEET_TABS,
   lookup,
-  findContainer,
-  isWithOwner,
+  collectLeftBehind,
+  groupByContainer,
   readQuantity,
   sumCarriedWeight,
   computeLotWeight,
@@ -292,42 +292,52 @@ const CARRIED = ["weapon", "armour", "gear"] as const;
 export function buildInventory(items: readonly ItemSource[], family: Family, order: GearOrder = "placed"): Inventory {
   const all = CARRIED.flatMap((role) => listItems(items, family, role));
   const possessions = all.map((item): Possession & ItemSource => ({ ...item.system, ...item }));
-  const contents = new Map<string | undefined, ItemPossession[]>();
-  for (const thing of possessions.toSorted(COMPARED[order])) {
-    const container = findContainer(thing, possessions)?.id;
-    contents.set(container, [...(contents.get(container) ?? []), thing]);
-  }
-  const things = listContents(undefined, { contents, possessions }, 0);
-  const unreachable = possessions.filter(({ id }) => !things.some((thing) => thing.id === id));
+  const placed = listPlaced(groupByContainer(possessions.toSorted(COMPARED[order])));
+  const listed = new Set(placed.map(({ thing }) => thing));
+  const unreachable = possessions.filter((thing) => !listed.has(thing)).map((thing) => ({ thing, depth: 0 }));
+  const left = collectLeftBehind(possessions);
   return {
-    things: [...things, ...unreachable.map((thing) => buildPossessionView(thing, possessions, 0))],
+    things: withLoads([...placed, ...unreachable].map((each) => buildPossessionView(each, left))),
     weight: sumCarriedWeight(possessions),
   };
 }
 
 type ItemPossession = Possession & ItemSource;
 
-/** Lists the items in a container, or the items in none, each followed by its own contents. */
-function listContents(
-  container: string | undefined,
-  all: {
-    readonly contents: ReadonlyMap<string | undefined, readonly ItemPossession[]>;
-    readonly possessions: readonly ItemPossession[];
-  },
-  depth: number,
-): PossessionView[] {
-  return (all.contents.get(container) ?? []).flatMap((thing) => {
-    const within = listContents(thing.id, all, depth + 1);
-    const load = within.reduce((sum, each) => sum + each.weight, 0);
-    return [{ ...buildPossessionView(thing, all.possessions, depth), load }, ...within];
-  });
+/** An item in the list of a fighter's items, and the number of containers around it. */
+type PlacedItem = { readonly thing: ItemPossession; readonly depth: number };
+
+/** Lists the items in no container, each followed by its own contents. */
+function listPlaced(groups: ReturnType<typeof groupByContainer<ItemPossession>>): readonly PlacedItem[] {
+  const listed: PlacedItem[] = [];
+  const open: PlacedItem[] = [];
+  const add = (container: ItemPossession | undefined, depth: number): void => {
+    for (const thing of groups.get(container)?.toReversed() ?? []) open.push({ thing, depth });
+  };
+  add(undefined, 0);
+  for (let next = open.pop(); next; next = open.pop()) {
+    listed.push(next);
+    add(next.thing, next.depth + 1);
+  }
+  return listed;
 }
 
-function buildPossessionView(thing: ItemPossession, all: readonly ItemPossession[], depth: number): PossessionView {
-  const quantity = readQuantity(thing);
+/** Adds the weight of what is in them to things that stand before their contents. */
+function withLoads(things: readonly PossessionView[]): readonly PossessionView[] {
+  const loads: number[] = [];
+  const loaded = things.toReversed().map((thing) => {
+    const load = loads[thing.depth + 1] ?? 0;
+    loads[thing.depth + 1] = 0;
+    loads[thing.depth] = (loads[thing.depth] ?? 0) + thing.weight + load;
+    return { ...thing, load };
+  });
+  return loaded.reverse();
+}
+
+function buildPossessionView({ thing, depth }: PlacedItem, left: ReadonlySet<ItemPossession>): PossessionView {
   const { id, name, img } = thing;
   return {
-    ...{ id, name, img, quantity, weight: computeLotWeight(thing), load: 0, depth },
-    ...{ carried: thing["carried"] !== false, here: isWithOwner(thing, all), container: thing["container"] === true },
+    ...{ id, name, img, quantity: readQuantity(thing), weight: computeLotWeight(thing), load: 0, depth },
+    ...{ carried: thing["carried"] !== false, here: !left.has(thing), container: thing["container"] === true },
   };
 }

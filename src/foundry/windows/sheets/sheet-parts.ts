@@ -1,5 +1,5 @@
 import { templatePath, isElement } from "../../platform/html.ts";
-import { type Possession, mayHold } from "../../../engine/index.ts";
+import { type Possession, listHolders } from "../../../engine/index.ts";
 import { readStoredSystem } from "../../documents/effect-changes.ts";
 
 /** The partials that the parts of all sheets may use. */
@@ -88,9 +88,9 @@ type ContainerView = { readonly value: string; readonly label: string; readonly 
  */
 export function listContainers(item: Item.Implementation): readonly ContainerView[] {
   const { within } = readStoredSystem(item);
-  const others = (item.actor?.items.contents ?? []).filter((other) => canHold(other, item));
-  if (others.length === 0 || within === undefined) return [];
-  const options = others.map(({ id, name }) => ({ value: id ?? "", label: name, chosen: id === within }));
+  const holders = listItemHolders(item);
+  if (holders.length === 0 || within === undefined) return [];
+  const options = holders.map(({ id, name }) => ({ value: id, label: name, chosen: id === within }));
   const none = {
     value: "",
     label: game.i18n.localize("RIPOSTE.Gear.inNone"),
@@ -105,17 +105,18 @@ export async function moveToContainer(item: Item.Implementation, target: EventTa
   if (stored["within"] === undefined) return;
   const row = isElement(target, Element) ? target.closest<HTMLElement>("[data-container]") : null;
   const container = item.actor?.items.get(row?.dataset["itemId"] ?? "");
-  const within = container && canHold(container, item) ? (container.id ?? "") : "";
+  const within = listItemHolders(item).find(({ id }) => id === container?.id)?.id ?? "";
   if (container?.id !== item.id && within !== stored["within"])
     await item.update({ system: { within } } as Item.UpdateData);
 }
 
-function canHold(container: Item.Implementation, item: Item.Implementation): boolean {
-  return mayHold(toPossession(container), toPossession(item), (item.actor?.items.contents ?? []).map(toPossession));
+/** Lists the containers of an item's owner into which it may be put. */
+function listItemHolders(item: Item.Implementation) {
+  return listHolders(item.id ?? "", (item.actor?.items.contents ?? []).map(toPossession));
 }
 
-function toPossession(item: Item.Implementation): Possession {
-  return { ...readStoredSystem(item), id: item.id ?? "" };
+function toPossession(item: Item.Implementation): Possession & { readonly name: string } {
+  return { ...readStoredSystem(item), id: item.id ?? "", name: item.name };
 }
 
 /** Finds the item of an actor's sheet whose row contains an element. */
