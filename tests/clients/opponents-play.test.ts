@@ -1,13 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
 import { answer, attack, beginFight, card, closed, everyDieShows, phases, prompt, wound } from "../scenarios/fight.ts";
 import { expect, test as base } from "./table.ts";
-import { openTracker } from "../scenarios/tracker.ts";
+import { declare, openTracker } from "../scenarios/tracker.ts";
 import { nextTurn, turn } from "../scenarios/turns.ts";
 import { turnNewest, undone } from "../scenarios/undo.ts";
 
 const test = base;
 
+declare const ChatMessage: { create(data: object): Promise<unknown> };
 declare const game: {
+  readonly messages: {
+    readonly contents: readonly { readonly isAuthor: boolean; update(changes: object): Promise<unknown> }[];
+  };
   togglePause(pause: boolean, options: { readonly broadcast: boolean }): unknown;
   readonly combat: { readonly combatants: { getName(name: string): { update(changes: object): Promise<unknown> } } };
 };
@@ -105,6 +109,36 @@ test("a player's fighter never plays by itself, whatever its player's page write
   await expect.poll(() => phases(gm)).toHaveLength(1);
   await expect(card(gm)).toContainText("Heron");
 });
+
+test("what players do for themselves keeps no opponent from playing: exchanges of their own, and messages that they change", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await openTracker(gm);
+  await playsBy(gm, "Heron", "Boldly");
+  await beginFight(gm, "Heron");
+  for (let i = 0; i < 9; i += 1) await declare(mira, "free-pool", { fighter: "Ana" }, { dice: 1, target: 6 });
+  await mira.evaluate(() => ChatMessage.create({ content: "Hm" }));
+  const changeMessage = () =>
+    mira.evaluate(() =>
+      game.messages.contents.findLast(({ isAuthor }) => isAuthor)?.update({ content: String(Math.random()) }),
+    );
+  await expect.poll(async () => (await changeMessage(), prompt(tomas).count())).toBe(1);
+  await expect(prompt(tomas)).toContainText("Heron");
+});
+
+base.extend({ seed: "demo/d6x3" })(
+  "a question that a player asks only themselves, and leaves open, keeps no opponent from playing",
+  async ({ gm, mira }) => {
+    await openTracker(gm);
+    await playsBy(gm, "Finch", "Cruelly");
+    await beginFight(gm, "Finch");
+    await declare(mira, "task", { actor: "Noor" }, { task: "plain", ability: "perception", what: "x", target: 1 });
+    await expect(prompt(mira)).toBeVisible();
+    await expect.poll(() => phases(gm)).toHaveLength(2);
+  },
+);
 
 for (const [seed, foe] of [
   ["demo/d20", "Brandt"],

@@ -6,7 +6,7 @@ import { readOwnTemper } from "../../documents/combat-document.ts";
 import { getPresentPoint } from "../../documents/fight/fight.ts";
 import { listWaitingIntents, sendIntent } from "../../exchange/intents.ts";
 import { isWriter } from "../../exchange/queue.ts";
-import { readStoredExchange } from "../../exchange/record.ts";
+import { type StoredExchange, readStoredExchange } from "../../exchange/record.ts";
 import { noteStrikeDamage } from "../../exchange/standing-orders.ts";
 import { listProposals } from "../../windows/declaring/proposals.ts";
 import { readTurnStatus } from "../../windows/status/chips.ts";
@@ -18,8 +18,8 @@ const PAUSE = 1000;
 /** The most exchanges that an opponent declares in a turn. */
 const MAX_STRIKES = 8;
 
-/** The number of last messages among which the exchanges of a turn are searched. */
-const MAX_MESSAGES = 60;
+/** The step that comes next in each combat, by its UUID, once its timer has run. What happens meanwhile does not begin the pause again. */
+const nextSteps = clientState.map<string, string>("playing.nextSteps");
 
 const timers = clientState.timers("playing.timers");
 
@@ -31,13 +31,19 @@ const lastSteps = clientState.map<string, string>("playing.lastSteps");
  * there is none.
  */
 export const playTurns = clientState.coalesced("playing.play", () => {
-  timers.clear();
-  const played = game.combats.filter((combat) => findPlayedTurn(combat) !== null);
-  for (const combat of played)
-    timers.after(PAUSE, () => void tryWrite(`play in ${combat.uuid}`, () => playStep(combat)));
+  for (const combat of game.combats) {
+    const key = findPlayedTurn(combat)?.key;
+    if (key === undefined || nextSteps.get(combat.uuid) === key) continue;
+    nextSteps.set(combat.uuid, key);
+    timers.after(PAUSE, () => {
+      if (nextSteps.get(combat.uuid) !== key) return;
+      nextSteps.delete(combat.uuid);
+      void tryWrite(`play in ${combat.uuid}`, () => playStep(combat));
+    });
+  }
 });
 
-/** A turn that is played by itself: its fighter and their temper, the number of its exchanges so far, and the key of its next step. */
+/** A turn that is played by itself: its fighter and their temper, the number of its strikes so far, and the key of its next step. */
 type PlayedTurn = {
   readonly actor: Actor.Implementation;
   readonly temper: Temper;
@@ -54,19 +60,23 @@ function findPlayedTurn(combat: Combat.Implementation): PlayedTurn | null {
   const temper = combatant && readOwnTemper(combatant);
   const status = temper ? readTurnStatus(combat) : null;
   if (!temper || !status || status.isUnable || game.paused || !isWriter() || !isTurnIdle(combat)) return null;
-  const exchanges = listTurnExchanges(combat);
-  if (exchanges.some(({ undone }) => undone)) return null;
-  const { length: count } = exchanges;
+  const strikes = listStrikes(combat);
+  if (strikes.some(({ undone }) => undone)) return null;
+  const { length: count } = strikes;
   return { actor: status.actor, temper, count, key: JSON.stringify([getPresentPoint(combat), count, temper]) };
 }
 
-/** Lists the exchanges that have been declared in the turn. */
-function listTurnExchanges(combat: Combat.Implementation) {
+/** Lists the exchanges that a GM has declared in the turn, also by hand. */
+function listStrikes(combat: Combat.Implementation): readonly StoredExchange[] {
   const { round, turn } = getPresentPoint(combat);
-  const recent = game.messages.contents.slice(-MAX_MESSAGES).flatMap((message) => readStoredExchange(message) ?? []);
-  return recent.filter(
-    (each) => each.combat === combat.uuid && each.kind !== "" && each.round === round && each.turn === turn,
-  );
+  const strikes: StoredExchange[] = [];
+  for (const message of game.messages.contents.toReversed()) {
+    const exchange = readStoredExchange(message);
+    if (exchange?.combat !== combat.uuid) continue;
+    if (exchange.round !== round || exchange.turn !== turn) break;
+    if (game.users.get(exchange.declarer)?.isGM) strikes.push(exchange);
+  }
+  return strikes;
 }
 
 /** Takes the next step of a turn, once, unless anything has changed until it is found. */
@@ -99,5 +109,6 @@ function isIntentWaiting(): boolean {
 /** Plays on after this was switched or paused, even where the last step was refused. */
 export function replayTurns(): void {
   lastSteps.clear();
+  nextSteps.clear();
   playTurns();
 }

@@ -41,6 +41,8 @@ import { nextSequence } from "../../exchange/undo/history.ts";
 import { noteRecent } from "./intent-queue.ts";
 import { buildStepPlan } from "./write-step.ts";
 import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
+import type { ExchangeRecord } from "../../exchange/record.ts";
+import { findDocumentSync } from "../../documents/find.ts";
 import { readTurnStatus } from "../../windows/status/chips.ts";
 
 type TiedCombatant = Combatant.Implementation;
@@ -352,13 +354,26 @@ function isStuck(combat: Combat.Implementation): boolean {
   return combat.turns.some((each) => readTurnStatus(combat, each)?.isUnable !== true) && isTurnIdle(combat);
 }
 
-/** True if the clock has reached the turn and no exchange is waiting; false if the turn was taken back to its fighter. */
+/**
+ * True if the clock has reached the turn and no exchange is waiting, other than a player's with nobody but their own fighters, who are not on
+ * turn; false if the turn was taken back to its fighter.
+ */
 export function isTurnIdle(combat: Combat.Implementation): boolean {
   const back = wentBackTo.get(combat.id ?? "");
   if (back && isAtPoint(combat, back)) return false;
   const [clock, point] = [buildFight(combat), getPresentPoint(combat)];
   const isThere = clock.round === point.round && clock.turn === point.turn;
-  return isThere && !listUnfinishedRecords().some((record) => record.combat === combat.uuid);
+  return (
+    isThere && !listUnfinishedRecords().some((record) => record.combat === combat.uuid && !isOwnAffair(record, point))
+  );
+}
+
+/** True if an exchange was declared by a player and names only fighters of theirs, none of whom is on turn. */
+function isOwnAffair({ declarer, state }: ExchangeRecord, { turn }: TurnPoint): boolean {
+  const user = game.users.get(declarer);
+  if (user?.isGM !== false) return false;
+  const isOwn = (actor: unknown): boolean => actor instanceof Actor && actor.testUserPermission(user, "OWNER");
+  return listNamedActors([...state.stack]).every((uuid) => uuid !== turn && isOwn(findDocumentSync(uuid)));
 }
 
 /** The point that each combat was last moved to, by its id. */
