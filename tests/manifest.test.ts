@@ -184,6 +184,7 @@ describe("what comes with the system", () => {
         actorLink: kind === "character",
         sight: { enabled: kind === "character" },
         disposition: kind === "character" ? 1 : kind === "npc" ? -1 : 0,
+        displayName: kind === "character" ? 30 : 20, // when a user hovers over it, or only its owner
         bar1: { attribute: "bars.health" },
       });
     },

@@ -51,7 +51,11 @@ test("many things are searched and put in order; both stay while something chang
   await list.locator("li", { hasText: "Grapnel rope" }).getByRole("button", { name: "One Grapnel rope more" }).click();
   await expect(list.locator("li", { hasText: "Grapnel rope" }).getByRole("status")).toHaveText("2");
   await expect(shown).toHaveText(["Grapnel rope", "Rope"]);
+  await list.getByLabel("Search items").fill("ropes");
+  await expect(shown).toHaveCount(0);
+  await expect(list.getByText("Nothing matches.")).toBeVisible();
   await list.getByLabel("Search items").fill("");
+  await expect(list.getByText("Nothing matches.")).toBeHidden();
   await list.getByLabel("Order of the items").selectOption({ label: "By name" });
   await expect(shown.first()).toHaveText("Awl");
 });

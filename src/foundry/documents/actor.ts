@@ -106,13 +106,13 @@ export function sendBarsBy(send: SendBarEdit): void {
 
 /**
  * The token defaults of each kind of actor. All tokens of a character share one actor on every scene. The other kinds may have several
- * tokens, each with an actor of its own.
+ * tokens, each with an actor of its own. `named` tells when its name is shown; only that of a character is no secret.
  */
 const TOKEN_DEFAULTS = {
-  character: { disposition: "FRIENDLY", actorLink: true, sighted: true },
-  npc: { disposition: "HOSTILE", actorLink: false, sighted: false },
-  object: { disposition: "NEUTRAL", actorLink: false, sighted: false },
-  vehicle: { disposition: "NEUTRAL", actorLink: false, sighted: false },
+  character: { disposition: "FRIENDLY", actorLink: true, sighted: true, named: "HOVER" },
+  npc: { disposition: "HOSTILE", actorLink: false, sighted: false, named: "OWNER_HOVER" },
+  object: { disposition: "NEUTRAL", actorLink: false, sighted: false, named: "OWNER_HOVER" },
+  vehicle: { disposition: "NEUTRAL", actorLink: false, sighted: false, named: "OWNER_HOVER" },
 } as const satisfies Readonly<Record<ActorKind, object>>;
 
 /** Builds the prototype token of a new actor, as values by data path. */
@@ -121,13 +121,14 @@ function buildPrototypeToken(
   img: string,
   bars: readonly TokenBar[],
 ): Readonly<Record<string, unknown>> {
-  const { disposition, actorLink, sighted } = TOKEN_DEFAULTS[kind];
+  const { disposition, actorLink, sighted, named } = TOKEN_DEFAULTS[kind];
   const attributes = bars.map((bar) => [bar === "health" ? "bar1.attribute" : "bar2.attribute", `bars.${bar}`]);
   return {
     actorLink,
     disposition: CONST.TOKEN_DISPOSITIONS[disposition],
     "sight.enabled": sighted,
     "texture.src": img,
+    displayName: CONST.TOKEN_DISPLAY_MODES[named],
     displayBars: CONST.TOKEN_DISPLAY_MODES.OWNER,
     ...Object.fromEntries(attributes),
   };

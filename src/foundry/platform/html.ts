@@ -127,14 +127,14 @@ export function makeAnnouncer(): HTMLElement {
   return element;
 }
 
-/** Hides the entries of a list that do not contain all typed words. Returns true if any is left. */
-export function showMatches(entries: readonly HTMLElement[], typed: string): boolean {
+/** Hides the entries of a list that do not contain all typed words, and shows `none` if no entry is left. */
+export function showMatches(entries: readonly HTMLElement[], typed: string, none: HTMLElement | null): void {
   const words = typed.toLocaleLowerCase().split(/\s+/);
   for (const entry of entries) {
     const text = (entry.textContent ?? "").toLocaleLowerCase();
     entry.hidden = !words.every((word) => text.includes(word));
   }
-  return entries.some(({ hidden }) => !hidden);
+  if (none) none.hidden = entries.some(({ hidden }) => !hidden);
 }
 
 /** The type of the drag data for a button's action. */

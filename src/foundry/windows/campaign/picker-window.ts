@@ -90,9 +90,8 @@ class PickerWindow extends WindowBase {
   /** Hides the items that do not contain all typed words. */
   #filter(typed: string): void {
     this.#typed = typed;
-    const hasMatch = showMatches([...this.element.querySelectorAll<HTMLElement>("tbody tr")], typed);
-    const none = this.element.querySelector<HTMLElement>("[data-none]");
-    if (none) none.hidden = hasMatch;
+    const { element } = this;
+    showMatches([...element.querySelectorAll<HTMLElement>("tbody tr")], typed, element.querySelector("[data-none]"));
   }
 }
 

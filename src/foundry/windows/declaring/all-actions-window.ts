@@ -55,11 +55,10 @@ class EverythingWindow extends WindowBase {
 
   /** Hides the entries that do not contain all typed words, and the headings that are left without entries. */
   #filter(typed: string): void {
-    const hasMatch = showMatches([...this.element.querySelectorAll<HTMLElement>("li")], typed);
+    const none = this.element.querySelector<HTMLElement>(".riposte-everything__none");
+    showMatches([...this.element.querySelectorAll<HTMLElement>("li")], typed, none);
     for (const section of this.element.querySelectorAll<HTMLElement>(".riposte-everything__body section"))
       section.hidden = section.querySelector("li:not([hidden])") === null;
-    const none = this.element.querySelector<HTMLElement>(".riposte-everything__none");
-    if (none) none.hidden = hasMatch;
   }
 
   /** Chooses the first match by Enter, and moves the focus by the arrow keys. */

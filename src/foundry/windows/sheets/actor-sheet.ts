@@ -219,8 +219,10 @@ export class RiposteActorSheet extends ActorSheetBase {
 
   /** Hides the items that do not contain all typed words. */
   #searchGear(): void {
-    const rows = this.element.querySelectorAll<HTMLElement>('[data-gear="list"] > [data-item-id]');
-    showMatches([...rows], this.element.querySelector('[data-gear="search"]') ? this.#gear.typed : "");
+    const { element } = this;
+    const rows = element.querySelectorAll<HTMLElement>('[data-gear="list"] > [data-item-id]');
+    const typed = element.querySelector('[data-gear="search"]') ? this.#gear.typed : "";
+    showMatches([...rows], typed, rows.length > 0 ? element.querySelector<HTMLElement>("[data-none]") : null);
   }
 
   /** Takes what is typed or chosen above the items, which is none of the actor's fields. */
