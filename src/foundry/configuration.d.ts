@@ -31,7 +31,7 @@ declare module "fvtt-types/configuration" {
     ChatMessage: { riposte: { award: unknown } };
     Combat: { riposte: { fight: string; known: string; past: string; turns: unknown; places: string; mark: string } };
     Combatant: { riposte: { place: number[]; rolled: number[]; out: boolean; temper: string } };
-    Item: { riposte: { left: number } };
+    Item: { riposte: { left: number; givenFrom: string } };
     JournalEntry: { riposte: { combat: string; shared: string } };
     JournalEntryPage: {
       riposte: {

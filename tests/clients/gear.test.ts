@@ -104,6 +104,17 @@ onBothGenerations("types", () => {
     await expect.poll(() => things(gm, "Bo")).toMatchObject({ Torch: 2 });
     await expect.poll(() => things(gm, "Ana")).toMatchObject({ Torch: 3 });
     await expect(gm.locator("#chat, #sidebar").getByText("Ana gives Bo: 2 × Torch").first()).toBeVisible();
+
+    // A sack goes with what is in it, and with nothing else.
+    await list.locator("li", { hasText: "Sack" }).getByRole("button", { name: "Give Sack" }).click();
+    await give.getByLabel("To").selectOption({ label: "Bo" });
+    await give.getByRole("button", { name: "Give", exact: true }).click();
+    await expect(torch).toHaveCount(0);
+    const kept = await things(gm, "Ana");
+    expect([Object.keys(kept).includes("Longsword"), Object.keys(kept).includes("Sack")]).toEqual([true, false]);
+    const received = await openSheet(gm, "Bo");
+    await showTab(received, "gear");
+    await expect(received.locator(".riposte-thing--depth-1", { hasText: "Torch" }).getByRole("status")).toHaveText("3");
   });
 });
 

@@ -89,8 +89,8 @@ export function listHolders<P extends Possession>(item: string, all: readonly P[
   return all.filter((each) => each["container"] === true && !inside.has(each));
 }
 
-/** Collects possessions and all that lies in them. */
-function withContents<P extends Possession>(some: readonly P[], all: readonly P[]): ReadonlySet<P> {
+/** Collects possessions and all that lies in them, those first. */
+export function withContents<P extends Possession>(some: readonly P[], all: readonly P[]): ReadonlySet<P> {
   const groups = groupByContainer(all);
   const found = new Set(some);
   for (const container of found) for (const each of groups.get(container) ?? []) found.add(each);
