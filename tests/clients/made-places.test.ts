@@ -34,6 +34,7 @@ interface Combatant {
   readonly id: string;
   readonly name: string;
   readonly hidden: boolean;
+  readonly defeated: boolean;
   readonly actor: { readonly uuid: string };
   readonly tokenId: string;
   readonly sceneId: string;
@@ -64,6 +65,21 @@ test("a player who joins as hidden is seen, and keeps no attack from others", as
   await mira.intend({ type: "declare", kind: "attack", payload: blow });
   await expect.poll(async () => (await phases(gm)).length).toBe(1);
   expect(await gm.evaluate(() => game.messages.contents.map(({ system }) => system.mode))).toEqual(["public"]);
+});
+
+test("a player does not mark a fighter of theirs as defeated, so that opponents would leave them alone", async ({
+  gm,
+  address,
+}) => {
+  const mira = await sneakIn(address, "Mira");
+  await fightOnField(gm, { Ana: 3, Bo: 2 }, { distance: 1, units: "m" });
+  const { _id, parentUuid } = await gm.evaluate(() => {
+    const { id, combatants } = game.combat;
+    return { _id: combatants.getName("Ana").id, parentUuid: `Combat.${id}` };
+  });
+  await mira.guest.act("update", "Combatant", { parentUuid, updates: [{ _id, defeated: true }] });
+  await expect.poll(() => noticesOf(gm, "marks them as defeated")).not.toEqual([]);
+  await expect.poll(() => gm.evaluate(() => game.combat.combatants.getName("Ana").defeated)).toBe(false);
 });
 
 test("a player puts nobody into a fight but their own, by whichever actor they say it is", async ({ gm, address }) => {

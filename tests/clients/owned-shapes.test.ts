@@ -57,13 +57,13 @@ function giveAway(mira: Hostile): Promise<unknown> {
 }
 
 /** Has the GM's page wait for Ana, whose type is changed before or while she is attacked, and go on when it is changed back. */
-async function playUnreadable(gm: Person, address: string, when: "before" | "while"): Promise<void> {
-  const hide = (each: Hostile): Promise<unknown> => changeType(each, "base");
+async function playUnreadable(gm: Person, address: string, when: "before" | "while", type = "base"): Promise<void> {
+  const hide = (each: Hostile): Promise<unknown> => changeType(each, type);
   const { mira, tomas } = await fightWith(gm, address, async (each) => when === "while" && hide(each));
   if (when === "before") await hide(mira);
   await tomas.intend(BLOW);
   const question = gm.locator('dialog[id^="riposte-unreadable"]');
-  await expect(question).toContainText("The actor of Ana can no longer be read");
+  await expect(question).toContainText("The actor of Ana is no longer what it was");
   expect(await phases(gm)).toEqual(when === "while" ? ["open"] : []);
   await changeType(mira, "d10Character");
   await expect(question).toHaveCount(0);
@@ -76,7 +76,9 @@ async function playGivenAway(gm: Person, address: string, when: "before" | "whil
   const { mira, tomas } = await fightWith(gm, address, async (each) => when === "while" && giveAway(each));
   if (when === "before") await giveAway(mira);
   await tomas.intend(BLOW);
-  await expect(gm.locator('dialog[id^="riposte-unreadable"]')).toContainText("The actor of Ana can no longer be read");
+  await expect(gm.locator('dialog[id^="riposte-unreadable"]')).toContainText(
+    "The actor of Ana is no longer what it was",
+  );
   expect(await phases(gm)).toEqual(when === "while" ? ["open"] : []);
   await gm.evaluate((_id) => game.actors.get(_id).update({ type: "d10Character", "==system": {} }), ANA);
   await answer(gm, "pass");
@@ -90,6 +92,9 @@ test.describe("a fighter whose type a player changes", () => {
 
   test("who is unreadable when attacked is hit once their player has changed it back", ({ gm, address }) =>
     playUnreadable(gm, address, "before"));
+
+  test("who is of an opponent’s type when attacked is hit once their player has changed it back", ({ gm, address }) =>
+    playUnreadable(gm, address, "before", "d10Npc"));
 
   test("who is given away and made unreadable while being attacked is waited for", ({ gm, address }) =>
     playGivenAway(gm, address, "while"));

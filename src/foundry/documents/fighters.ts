@@ -269,6 +269,14 @@ export async function listAnsweringPlayers(
   return players;
 }
 
+/**
+ * True if a combatant is marked as defeated. That the actor has the status counts for opponents alone, since players may give it to their
+ * own.
+ */
+export function isMarkedDefeated({ actor, defeated, isDefeated }: Combatant.Implementation): boolean {
+  return actor?.hasPlayerOwner ? defeated : isDefeated;
+}
+
 /** True if a user may give items to an actor: the user's own actor, or the actor of any player. */
 export function mayReceive(actor: Actor.Implementation, user: User.Implementation): boolean {
   return actor.hasPlayerOwner || actor.testUserPermission(user, "OWNER");

@@ -1,4 +1,4 @@
-import { noteRecent, warnOnce } from "./intent-queue.ts";
+import { noteRecent, reportSuspicious, warnOnce } from "./intent-queue.ts";
 import { type AreaOnScene, lookup, run, readGround } from "../../../engine/index.ts";
 import {
   areSameFighter,
@@ -83,7 +83,7 @@ export function checkNewcomer(combatant: AddedCombatant, user: User.Implementati
   if (!combat) return;
   if (user?.isGM === false) {
     queueTask(() => removeDouble(combatant, combat, user), { combat });
-    showCombatant(combatant, combat);
+    restoreDecisions(combatant, { hidden: true, defeated: true }, user);
   }
   storeCombatantUuids(combat);
 }
@@ -126,15 +126,27 @@ export function warnOfChangedActor(token: TokenDocument.Implementation, user: Us
   warnOnce(`changed actor of ${token.uuid}`, text);
 }
 
-/**
- * Shows a combatant that a player has added as hidden, since only its owners and the GM would see what it does. Only a GM hides fighters.
- */
-function showCombatant(combatant: AddedCombatant, combat: Combat.Implementation): void {
-  if (!combatant.hidden) return;
-  const show = async (): Promise<void> => {
-    if (combat.combatants.has(combatant.id ?? "")) await combatant.update({ hidden: false });
+/** What only a GM decides about a combatant: a hidden one is seen by its owners alone, and opponents leave a defeated one alone. */
+const DECIDED_BY_GM = ["hidden", "defeated"] as const;
+
+/** Puts back what a player has changed about a combatant although only a GM decides it. */
+export function restoreDecisions(
+  combatant: AddedCombatant,
+  changes: object,
+  user: User.Implementation | undefined,
+): void {
+  const combat = combatant.parent;
+  const fields = DECIDED_BY_GM.filter((field) => Reflect.get(changes, field) === combatant[field]);
+  if (!combat || user?.isGM !== false || fields.length === 0) return;
+  const before = Object.fromEntries(fields.map((field) => [field, !combatant[field]]));
+  const restore = async (): Promise<void> => {
+    if (!combat.combatants.has(combatant.id ?? "")) return;
+    await combatant.update(before);
+    const refusal = { code: "join/gm-only", data: { name: combatant.name ?? "" } };
+    reportSuspicious(user, refusal);
+    void notifyRefusal(user, refusal);
   };
-  queueTask(show, { combat });
+  queueTask(restore, { combat });
 }
 
 /**

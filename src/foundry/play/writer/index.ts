@@ -9,6 +9,7 @@ import { getPresentPoint, listFightActors } from "../../documents/fight/fight.ts
 import {
   answerForDeletedActors,
   checkNewcomer,
+  restoreDecisions,
   warnOfDoubles,
   warnOfChangedActor,
   followGrounds,
@@ -80,6 +81,7 @@ export function followChangedCombatant(combatant: Combatant.Implementation, chan
   if ("hidden" in changes) sendNewKeys();
   if (foundry.utils.hasProperty(changes, "flags.riposte.temper")) followPlay();
   notePlace(combatant, game.users.get(user));
+  restoreDecisions(combatant, changes, game.users.get(user));
   settleOrder(combat);
   requestTieSettling(combat.id ?? "");
 }

@@ -355,8 +355,8 @@ function isStuck(combat: Combat.Implementation): boolean {
 }
 
 /**
- * True if the clock has reached the turn and no exchange is waiting, other than a player's with nobody but their own fighters, who are not on
- * turn; false if the turn was taken back to its fighter.
+ * True if the clock has reached the turn and no exchange is waiting, other than a player's that concerns their own fighters alone, who are not
+ * on turn; false if the turn was taken back to its fighter.
  */
 export function isTurnIdle(combat: Combat.Implementation): boolean {
   const back = wentBackTo.get(combat.id ?? "");

@@ -2,7 +2,7 @@ import type { Simulation, SimulatedData } from "../../../forecast/simulation.ts"
 import { type FightSide, type OpponentRules, type Ruleset, NEVER, PASS } from "../../../engine/index.ts";
 import { readRolledPlace } from "../../documents/combat-document.ts";
 import { buildFullFight } from "../../documents/fight/fight.ts";
-import { buildActorData, createSideFinder } from "../../documents/fighters.ts";
+import { buildActorData, createSideFinder, isMarkedDefeated } from "../../documents/fighters.ts";
 import { findOrder } from "../../exchange/standing-orders.ts";
 import { worldRulings } from "../../platform/world/rules.ts";
 
@@ -40,7 +40,7 @@ export async function readForecastFighters(
   const fighters = new Map<string, ForecastFighter>();
   for (const combatant of combat.turns) {
     const { actor, name } = combatant;
-    if (!actor || combatant.isDefeated || !types.includes(actor.type) || fighters.has(actor.uuid)) continue;
+    if (!actor || isMarkedDefeated(combatant) || !types.includes(actor.type) || fighters.has(actor.uuid)) continue;
     const ordered = await findOrder(actor.uuid, combat);
     const order = ordered && ![NEVER, PASS].includes(ordered.order) ? ordered.order : opponents.order("leader");
     const side = findSide(actor);

@@ -31,6 +31,7 @@ import {
 import { isPreparedAs, getPreparation } from "../../documents/fighter-reader.ts";
 import {
   getDisplayName,
+  isMarkedDefeated,
   toFighter,
   findVisibleName,
   createSideFinder,
@@ -235,10 +236,10 @@ function listThings(): readonly Candidate[] {
 }
 
 function listCombatantCandidates(combatant: Combatant.Implementation): readonly Candidate[] {
-  const { actor, name, hidden, isDefeated } = combatant;
+  const { actor, name, hidden } = combatant;
   if (!actor || (hidden && !game.user.isGM)) return [];
   const candidate = toCandidate(actor, name ?? actor.name);
-  return [{ ...candidate, defeated: candidate.defeated || isDefeated }];
+  return [{ ...candidate, defeated: candidate.defeated || isMarkedDefeated(combatant) }];
 }
 
 function listTokenCandidates({ actor, name }: TokenDocument.Implementation): readonly Candidate[] {

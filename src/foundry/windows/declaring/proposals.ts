@@ -60,11 +60,14 @@ export async function listProposals(
   return rankStrikes(strikes, temper).slice(0, MAX_PROPOSALS);
 }
 
-/** Lists the opponents of a fighter who are visible and not out, the nearest first. */
-function listEnemies({ actor, options }: DryRunBase): DryRunBase["options"]["others"] {
-  const combatants = findCombat([actor.uuid])?.combatants.contents ?? [];
+/** Lists the opponents of a fighter who are visible and not out, the nearest first; of things only those with a player, such as a vehicle. */
+function listEnemies({ actor: striker, options }: DryRunBase): DryRunBase["options"]["others"] {
+  const combatants = findCombat([striker.uuid])?.combatants.contents ?? [];
   const isHidden = (id: string): boolean => combatants.some((each) => each.hidden && each.actor?.uuid === id);
-  const enemies = options.others.filter(({ id, own, thing, defeated }) => !own && !thing && !defeated && !isHidden(id));
+  const isPlayed = (id: string): boolean => combatants.some(({ actor }) => actor?.uuid === id && actor.hasPlayerOwner);
+  const enemies = options.others.filter(
+    ({ id, own, thing, defeated }) => !own && !defeated && !isHidden(id) && (!thing || isPlayed(id)),
+  );
   return enemies.slice(0, MAX_TARGETS);
 }
 

@@ -6,7 +6,13 @@ import {
   listWoundRungs,
 } from "../../../view/tracker-view.ts";
 import { findFamily } from "../../../rulesets/index.ts";
-import { findVisibleName, getDisplayName, toFighter, buildActorData } from "../../documents/fighters.ts";
+import {
+  findVisibleName,
+  getDisplayName,
+  isMarkedDefeated,
+  toFighter,
+  buildActorData,
+} from "../../documents/fighters.ts";
 import { findCombat, buildVisibleFight } from "../../documents/fight/fight.ts";
 import { buildBadgeChip, buildBudgetChip, buildChipList, buildTurnChip } from "./chip-list.ts";
 import { buildRowButton, AMEND_ID } from "./toggles.ts";
@@ -124,7 +130,7 @@ export function readTurnStatus(
   const allowance = rules.value.allowance(fighter.value, fight);
   const { isUnable, ...turn } = buildOwnTurnView(rules.value.id, family, allowance, fight, actor.uuid);
   const isOut = listWoundRungs(family, actor.type, buildActorData(actor, rules.value)).some(({ out }) => out);
-  return { actor, name: combatant.name ?? "", ...turn, isUnable: isUnable || isOut || combatant.isDefeated };
+  return { actor, name: combatant.name ?? "", ...turn, isUnable: isUnable || isOut || isMarkedDefeated(combatant) };
 }
 
 /**
