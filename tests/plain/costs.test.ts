@@ -134,6 +134,16 @@ test("a player brings nobody into a fight twice, by whichever token, and the GM 
   expect(demo.combat.round).toBe(1);
 });
 
+test("a player makes no second fighter of their character by giving it an opponent's type meanwhile", async (demo) => {
+  const { actorId, scene, token, other } = await spent(demo);
+  await demo.as("Mira", () => demo.actor("Ana").update({ type: "d10Npc", "==system": {} }));
+  for (const each of [token, other]) await demo.as("Mira", () => each.update({ actorLink: false }));
+  const again = { actorId, sceneId: scene.id, tokenId: other.id, initiative: 30 };
+  await demo.as("Mira", () => demo.combat.createEmbeddedDocuments("Combatant", [again]));
+  await demo.as("Mira", () => demo.actor("Ana").update({ type: "d10Character", "==system": {} }));
+  expect(rowsOfAna(demo)).toHaveLength(1);
+});
+
 test("who has left a fight gets no further action there, under whichever address they act", async (demo) => {
   const { actorId, token } = await spent(demo);
   await demo.as("Mira", () => demo.combatant("Ana").delete());

@@ -9,6 +9,7 @@ import {
   updateFight,
   getStoredFight,
 } from "../../documents/fight/fight.ts";
+import { toBaseActor } from "../../documents/fight/uuids.ts";
 import { type WritePlan, applyPlan } from "../../exchange/write-plan.ts";
 import { dropConflict, buildStepPlan } from "./write-step.ts";
 import { queueTask, queueOnce } from "../../exchange/queue.ts";
@@ -161,13 +162,23 @@ async function removeDouble(
   const isHere = combat.combatants.has(combatant.id ?? "");
   const elsewhere = combat.started ? game.combats.filter((other) => other !== combat && other.started) : [];
   const isForeign = combatant.actor?.testUserPermission(user, "OWNER") !== true;
-  const isDouble = isInEncounter(combatant, combat);
+  const isDouble = isInEncounter(combatant, combat) || hasSibling(combatant, combat);
   if (!isHere || !(isForeign || isDouble || elsewhere.some((other) => isInEncounter(combatant, other)))) return;
   const code = isForeign ? "action/not-yours" : isDouble ? "join/already" : "join/elsewhere";
   const refusal = { code, data: { name: combatant.name ?? "" } };
   await combatant.delete();
   if (noteRecent(`double of ${user.id}`) === 1) ui.notifications.info(localiseSentence(describeRefusal(refusal)));
   void notifyRefusal(user, refusal);
+}
+
+/**
+ * True if a player's fighter in an encounter is of the same actor of the world as a combatant, whichever type that actor has at the moment.
+ */
+function hasSibling(combatant: AddedCombatant, { combatants }: Combat.Implementation): boolean {
+  const base = toBaseActor(combatant.actor?.uuid ?? "");
+  return combatants.some(
+    (other) => other !== combatant && other.actor?.hasPlayerOwner === true && toBaseActor(other.actor.uuid) === base,
+  );
 }
 
 /** True if the fighter of a combatant is also another combatant of an encounter. */
