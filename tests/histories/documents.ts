@@ -450,8 +450,12 @@ export class PlainCombatant extends Plain {
     return this.source["hidden"] === true;
   }
 
-  get isDefeated(): boolean {
+  get defeated(): boolean {
     return this.source["defeated"] === true;
+  }
+
+  get isDefeated(): boolean {
+    return this.defeated;
   }
 
   testUserPermission(user: Person): boolean {

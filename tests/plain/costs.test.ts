@@ -32,10 +32,20 @@ function attackFrom(demo: Demo, attacker: string): Promise<void> {
   return demo.declare("Mira", "attack", { attacker, target: "@Shrike", weapon: "unarmed" });
 }
 
+test("a fighter whom their player takes out of a running fight is back, with what is spent, after their turn has ended", async (demo) => {
+  await spent(demo);
+  const { id } = demo.combatant("Ana");
+  await demo.as("Mira", () => demo.combatant("Ana").delete());
+  expect(rowsOfAna(demo).map((row) => row.id)).toEqual([id]);
+  expect(demo.budgets("Ana")).toContain("Action spent");
+  expect(demo.onTurn().name).not.toBe("Ana");
+  expect(demo.refusals("Mira")).toEqual(["join/stays"]);
+});
+
 test("leaving a fight and joining it again, linked or not, frees nothing of what is spent and loses nothing of what lasts", async (demo) => {
   const { actorId, scene, token } = await spent(demo);
   for (const actorLink of [true, false, true]) {
-    await demo.as("Mira", () => demo.combatant("Ana").delete());
+    await demo.as("Gamemaster", () => demo.combatant("Ana").delete());
     expect(rowsOfAna(demo)).toHaveLength(0);
     await demo.as("Mira", () => token.update({ actorLink }));
     const data = { actorId, tokenId: token.id, sceneId: scene.id, initiative: 30 };
@@ -79,7 +89,7 @@ test("who joins again under the id of a combatant who has left has what they had
   const { actorId, scene, token } = await spent(demo);
   const id = demo.combatant("Heron").id;
   await demo.as("Gamemaster", () => demo.combatant("Heron").delete());
-  await demo.as("Mira", () => demo.combatant("Ana").delete());
+  await demo.as("Gamemaster", () => demo.combatant("Ana").delete());
   await demo.as("Mira", () => token.update({ actorLink: false }));
   const again = { _id: id, actorId, sceneId: scene.id, tokenId: token.id, initiative: 1 };
   await demo.as("Mira", () => demo.combat.createEmbeddedDocuments("Combatant", [again]));
@@ -92,7 +102,7 @@ test("who joins again by another unlinked token of their character has what they
   const { actorId, scene, token, other } = await spent(demo);
   for (const each of [token, other]) await demo.as("Mira", () => each.update({ actorLink: false }));
   await demo.declare("Gamemaster", "amend", { fighter: "@Bo", spent: { action: 1 } });
-  await demo.as("Mira", () => demo.combatant("Ana").delete());
+  await demo.as("Gamemaster", () => demo.combatant("Ana").delete());
   const again = { actorId, sceneId: scene.id, tokenId: other.id, initiative: 1 };
   await demo.as("Mira", () => demo.combat.createEmbeddedDocuments("Combatant", [again]));
   expect(rowsOfAna(demo)).toHaveLength(1);
@@ -107,7 +117,7 @@ test("who joins under the id of a combatant who has left takes nothing that last
   expect(demo.badges("Shrike")).toHaveProperty("held");
   const id = demo.combatant("Shrike").id;
   await demo.as("Gamemaster", () => demo.combatant("Shrike").delete());
-  await demo.as("Mira", () => demo.combatant("Ana").delete());
+  await demo.as("Gamemaster", () => demo.combatant("Ana").delete());
   const join = (name: string, data: object): Promise<void> =>
     demo.as(name, () => demo.combat.createEmbeddedDocuments("Combatant", [{ initiative: 1, ...data }]));
   await join("Mira", { _id: id, actorId: demo.actor("Ana").id });
@@ -146,7 +156,7 @@ test("a player makes no second fighter of their character by giving it an oppone
 
 test("who has left a fight gets no further action there, under whichever address they act", async (demo) => {
   const { actorId, token } = await spent(demo);
-  await demo.as("Mira", () => demo.combatant("Ana").delete());
+  await demo.as("Gamemaster", () => demo.combatant("Ana").delete());
   await demo.as("Mira", () => token.update({ actorLink: false }));
   const before = demo.phases();
   for (const attacker of [`${token.uuid}.Actor.${actorId}`, "@Ana"]) await attackFrom(demo, attacker);

@@ -63,7 +63,7 @@ test("who leaves the fight in their own turn has ended it, and the next one acts
   await beginInOrder(demo, "Shrike", "Ana", "Heron", "Bo");
   await demo.as("Gamemaster", () => demo.combatant("Shrike").delete());
   expect(demo.onTurn().name).toBe("Ana");
-  await demo.as("Mira", () => demo.combatant("Ana").delete());
+  await demo.as("Gamemaster", () => demo.combatant("Ana").delete());
   expect(demo.onTurn().name).toBe("Heron");
   await demo.delete(demo.actor("Heron"));
   expect([demo.combat.round, demo.onTurn().name]).toEqual([1, "Bo"]);
@@ -75,7 +75,7 @@ test("who leaves the fight in their own turn has ended it, and the next one acts
 test("if the last in the order leaves in their own turn, the round is over", async (demo) => {
   await beginInOrder(demo, "Shrike", "Ana", "Bo");
   await demo.turnOf("Bo", 1);
-  await demo.as("Tomas", () => demo.combatant("Bo").delete());
+  await demo.as("Gamemaster", () => demo.combatant("Bo").delete());
   expect([demo.combat.round, demo.onTurn().name]).toEqual([2, "Shrike"]);
   await demo.turnOf("Ana", 2);
   demo.close();

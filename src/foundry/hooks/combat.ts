@@ -34,7 +34,7 @@ export function onUpdateCombat(combat: Combat.Implementation, changes: object, o
   );
 }
 
-/** Finds the user who has moved the turn: a player, if a GM's client only puts back what that player has changed. */
+/** Finds the user who has moved the turn or a fighter: a player, if a GM's client only puts back what that player has changed. */
 function findMover(options: unknown, user: string): string {
   const mover: unknown = Reflect.get(Object(options), "riposteMover");
   return typeof mover === "string" && game.users.get(user)?.isGM === true ? mover : user;
@@ -51,10 +51,10 @@ export function onDeleteCombat(combat: Combat.Implementation): void {
 }
 
 /** A combatant was added: sheets show it. The writer sets its marks, and removes it if a player has added the same fighter twice. */
-export function onCreateCombatant(combatant: Combatant.Implementation, _options: unknown, user: string): void {
+export function onCreateCombatant(combatant: Combatant.Implementation, options: unknown, user: string): void {
   refreshAttackButtons();
   refreshTokenPanel();
-  findWriter()?.followAddedCombatant(combatant, user);
+  findWriter()?.followAddedCombatant(combatant, user, findMover(options, user));
 }
 
 /**
@@ -72,9 +72,9 @@ export function onUpdateCombatant(
   findWriter()?.followChangedCombatant(combatant, changes, user);
 }
 
-/** A combatant was removed: sheets show it, and the writer removes its marks and ends its turn. */
-export function onDeleteCombatant(combatant: Combatant.Implementation): void {
+/** A combatant was removed: sheets show it. The writer removes its marks and ends its turn, and brings it back if a player has removed it. */
+export function onDeleteCombatant(combatant: Combatant.Implementation, _options: unknown, user: string): void {
   refreshAttackButtons();
   refreshTokenPanel();
-  findWriter()?.followRemovedCombatant(combatant);
+  findWriter()?.followRemovedCombatant(combatant, user);
 }

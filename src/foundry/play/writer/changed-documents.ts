@@ -181,6 +181,31 @@ function hasSibling(combatant: AddedCombatant, { combatants }: Combat.Implementa
   );
 }
 
+/**
+ * Brings a combatant back whom a player has removed from a running fight: outside of it a fighter could rest, and opponents could not reach
+ * them. Only a GM takes fighters out.
+ */
+export function bringBack(
+  combatant: AddedCombatant,
+  combat: Combat.Implementation,
+  user: User.Implementation | undefined,
+): void {
+  if (!combat.started || user?.isGM !== false) return;
+  const data = combatant.toObject();
+  const isGone = (): boolean => !combatant.actor || (Boolean(data.tokenId) && !combatant.token);
+  const create = async (): Promise<void> => {
+    if (!combat.started || isInEncounter(combatant, combat) || isGone()) return;
+    const [present, options] = [combat.combatant, { turnEvents: false, riposteMover: user.id }];
+    await combat.createEmbeddedDocuments("Combatant", [data], { ...options, keepId: true });
+    const turn = combat.turns.findIndex((each) => each === present);
+    if (turn >= 0 && turn !== combat.turn) await combat.update({ turn }, options);
+    const refusal = { code: "join/stays", data: { name: data.name ?? combatant.name ?? "" } };
+    reportSuspicious(user, refusal);
+    void notifyRefusal(user, refusal);
+  };
+  queueTask(create, { combat });
+}
+
 /** True if the fighter of a combatant is also another combatant of an encounter. */
 function isInEncounter(combatant: AddedCombatant, { combatants }: Combat.Implementation): boolean {
   const own = combatant.actor?.uuid ?? "";

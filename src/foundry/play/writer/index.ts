@@ -8,6 +8,7 @@ import { writeDeletedFight } from "../../exchange/ledger/journal.ts";
 import { getPresentPoint, listFightActors } from "../../documents/fight/fight.ts";
 import {
   answerForDeletedActors,
+  bringBack,
   checkNewcomer,
   restoreDecisions,
   warnOfDoubles,
@@ -57,17 +58,23 @@ export function followDeletedCombat(combat: Combat.Implementation): void {
   queueTask(() => writeDeletedFight(combat), { fault: "ledger" });
 }
 
-/** Marks and follows an added combatant, or removes it if a player has added the same fighter twice. */
-export function followAddedCombatant(combatant: Combatant.Implementation, user: string): void {
+/**
+ * Marks and follows an added combatant, or removes it if a player has added the same fighter twice. `mover` may have moved its token while it
+ * was out of the fight.
+ */
+export function followAddedCombatant(combatant: Combatant.Implementation, user: string, mover: string): void {
   updateMarks([combatant.actor]);
-  followNewcomer(combatant, game.users.get(user));
+  followNewcomer(combatant, game.users.get(mover));
   checkNewcomer(combatant, game.users.get(user));
 }
 
-/** Removes the marks of a combatant who has left, and ends their turn. */
-export function followRemovedCombatant({ actor, parent: combat }: Combatant.Implementation): void {
+/** Removes the marks of a combatant who has left, ends their turn, and brings them back if a player has removed them. */
+export function followRemovedCombatant(combatant: Combatant.Implementation, user: string): void {
+  const { actor, parent: combat } = combatant;
   updateMarks([actor]);
-  if (combat) settleTurn(combat);
+  if (!combat) return;
+  settleTurn(combat);
+  bringBack(combatant, combat, game.users.get(user));
 }
 
 /**
