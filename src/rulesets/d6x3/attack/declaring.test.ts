@@ -59,6 +59,15 @@ describe("of those within the blast", () => {
     expect(caught({ target: "eve", near: ["ana", "dee"] }, 12)).toEqual(["eve", "ana", "dee"]);
   });
 
+  it("a player names none whom the scene shows elsewhere than an aim that it does not show; the GM may (d6x3/R-7)", () => {
+    const aim = { actor: "ana", weapon: "frag", distance: 8, near: ["bo", "dee", "eve"] };
+    const read = (seat: typeof GM, where: object) => must(declareThrow(aim, seat, { ...placed, ...where })).near;
+    const hers = { gm: false, fighters: ["ana"] };
+    expect(read(hers, {})).toEqual(["eve"]);
+    expect(read(hers, { space: undefined })).toEqual(["bo", "dee", "eve"]);
+    expect(read(GM, {})).toEqual(["bo", "dee", "eve"]);
+  });
+
   it("the GM says who is, where the scene does not show it, and nobody is named or it failed (d6x3/R-7)", () => {
     expect(caught({}, 12)).toEqual(["caught"]);
     expect(caught({ target: "eve" }, 10)).toEqual(["caught"]);

@@ -28,6 +28,7 @@ import {
   pickAny,
   push,
   findFighter,
+  findSpot,
   countStoppedLines,
   getFighterName,
   LINES,
@@ -335,7 +336,10 @@ export const declareThrow = defineDeclaration(THROW, (values, declarer: Declarer
   return requirePayment(buildThrow(values, declarer), declarer, "major");
 });
 
-/** Builds the facts of a throw, without paying for it. (S2, Explosives) */
+/**
+ * Builds the facts of a throw, without paying for it. Fighters whom the scene shows are named near the aim only by the GM. (S2, Explosives;
+ * d6x3/R-7)
+ */
 export function buildThrow(
   { target, weapon, way, site, distance, near, needed }: InputValues<typeof THROW.inputs, Fighter>,
   declarer: Declarer<Fighter>,
@@ -345,7 +349,10 @@ export function buildThrow(
   const values = { weapon, distance, metres: null, straight: false, away: [] };
   const at = target?.id ?? "";
   const facts = buildUntargetedAttack(way || "ranged", values, { ...declarer, target: at });
-  return facts.ok ? ok({ ...facts.value, at, site, near, needed }) : facts;
+  if (!facts.ok) return facts;
+  const { seat, scene } = declarer;
+  const unseen = seat.gm ? near : near.filter((id) => !findSpot(scene.space, id));
+  return ok({ ...facts.value, at, site, near: unseen, needed });
 }
 
 /**
