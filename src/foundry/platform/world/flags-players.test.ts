@@ -10,6 +10,7 @@ import {
   isCountedDefeated,
   isWelcomed,
   readCreation,
+  readGivenFrom,
   readGmNotes,
   readHandled,
   readKind,
@@ -37,6 +38,7 @@ const PLAYER_FLAGS: Readonly<Record<string, FlagReading>> = {
   marks: { reader: "readStatusMarks", read: readStatusMarks, isSound: isListOf(isText) },
   mark: { reader: "readWriteMark", read: readWriteMark, isSound: isText },
   gmNotes: { reader: "readGmNotes", read: readGmNotes, isSound: isText },
+  givenFrom: { reader: "readGivenFrom", read: readGivenFrom, isSound: isText },
   kind: { reader: "readKind", read: readKind, isSound: isText },
   left: {
     reader: "readRemainder",

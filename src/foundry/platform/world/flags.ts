@@ -39,6 +39,11 @@ export function readRank(flag: unknown): readonly number[] {
   return Array.isArray(flag) ? flag.filter((each): each is number => Number.isFinite(each)) : [];
 }
 
+/** Reads the id of the item from which this one was made, in the container that it was given in; empty for any other item. */
+export function readGivenFrom(flag: unknown): string {
+  return typeof flag === "string" ? flag : "";
+}
+
 /** Reads the id of the actor of which this one is a copy made for a fight (`flags.riposte.kind` of an Actor); empty for any other actor. */
 export function readKind(flag: unknown): string {
   return typeof flag === "string" ? flag : "";

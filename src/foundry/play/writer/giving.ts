@@ -2,7 +2,7 @@ import { type Data, type Result, ok, readQuantity, refuse, withContents } from "
 import { readStoredSystem } from "../../documents/effect-changes.ts";
 import { findWorldActor, getDisplayName, mayReceive } from "../../documents/fighters.ts";
 import type { GiveIntent } from "../../exchange/intents.ts";
-import { readRemainder } from "../../platform/world/flags.ts";
+import { readGivenFrom, readRemainder } from "../../platform/world/flags.ts";
 import { noteRequest } from "./intent-queue.ts";
 
 const ID = /^[A-Za-z0-9]{16}$/;
@@ -79,7 +79,7 @@ async function storeRemainder(
   if (!thing) return ok(true);
   if (remaining > 0) await thing.update({ system: { quantity: remaining } } as Item.UpdateData);
   else {
-    const origins = receiver.items.contents.map((each) => each.getFlag("riposte", "givenFrom"));
+    const origins = receiver.items.contents.map((each) => readGivenFrom(each.getFlag("riposte", "givenFrom")));
     const given = listWithContents(giver, thing).filter((each) => each === thing || origins.includes(each.id ?? ""));
     await giver.deleteEmbeddedDocuments(
       "Item",

@@ -12,8 +12,11 @@ const unreadable = clientState.map<string, "awaited" | "left-out">("unreadable.f
 /** The fighters who could be read once. A player may give their actor away together with what makes it unreadable. */
 const onceRead = clientState.set<string>("unreadable.once");
 
+/** The type of an actor when it was first read in a fight. */
+type TypeRead = { readonly combat: string; readonly type: string };
+
 /** The type that each fighter's actor had when it was first read in its last fight. A player may make a thing of it for a moment. */
-const typesRead = clientState.map<string, { readonly combat: string; readonly type: string }>("unreadable.types");
+const typesRead = clientState.map<string, TypeRead>("unreadable.types");
 
 /** True if a declaration concerns a fighter of a started fight who has to be waited for. */
 export async function isDeclarationAwaited({ kind, payload }: Declaration, rules: Ruleset): Promise<boolean> {
