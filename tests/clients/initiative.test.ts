@@ -12,7 +12,7 @@ declare const game: {
   readonly combat: {
     readonly turns: readonly Combatant[];
     readonly combatant: Combatant;
-    readonly combatants: { getName(name: string): Combatant };
+    readonly combatants: { getName(name: string): Combatant & { update(changes: object): Promise<unknown> } };
     rollAll(): Promise<unknown>;
     startCombat(): Promise<unknown>;
   };
@@ -68,4 +68,16 @@ test("a tie for the first turn that is settled after the fight has begun gives t
     await expect.poll(() => order(page)).toEqual([other, begun, "Bo", "Heron"]);
     await expect.poll(() => page.evaluate(() => game.combat.combatant.name)).toBe(other);
   }
+});
+
+test("a name with markup that ties is text on the button with which the GM decides", async ({ gm }) => {
+  for (const name of ["Ana", "Shrike"]) await setQuickness(gm, name, 5, 5);
+  for (const name of ["Bo", "Heron"]) await setQuickness(gm, name, 2, name === "Bo" ? 3 : 2);
+  const name = "<b>Shrike</b> & co";
+  await gm.evaluate((given) => game.combat.combatants.getName("Shrike").update({ name: given }), name);
+  await fixDice(gm, []);
+  await gm.evaluate(() => void game.combat.rollAll());
+  const tie = gm.getByRole("dialog", { name: "A tie" });
+  await tie.getByRole("button", { name, exact: true }).click();
+  await expect.poll(async () => (await order(gm))[0]).toBe(name);
 });

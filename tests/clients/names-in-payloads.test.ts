@@ -6,10 +6,14 @@ import { expect, test } from "./table.ts";
 const ANA = "Actor.4a2qElq9FPY5m1FG";
 const SHRIKE = "Actor.pZrwfduHfUUCGeDM";
 
+interface Updatable {
+  update(changes: object): Promise<unknown>;
+}
+
 /** What these tests use of Foundry's own globals, inside a page. */
 declare const game: {
-  readonly actors: { getName(name: string): { readonly id: string; readonly uuid: string } };
-  readonly combat: { readonly combatants: { getName(name: string): { update(changes: object): Promise<unknown> } } };
+  readonly actors: { getName(name: string): Updatable & { readonly id: string; readonly uuid: string } };
+  readonly combat: { readonly combatants: { getName(name: string): Updatable } };
   readonly combats: { get(id: string): { getFlag(scope: string, key: string): string | undefined } };
   readonly messages: {
     readonly contents: readonly { readonly visible: boolean; readonly speaker: { readonly alias: string } }[];
@@ -73,6 +77,13 @@ test("a name beside what a correction, a free pool and several attacks together 
     expect(await gm.evaluate(() => game.messages.contents.at(-1)?.speaker.alias)).not.toContain("Heron");
     expect(await gm.evaluate(() => game.messages.contents.at(-1)?.speaker.alias)).not.toContain("nseen");
   }
+});
+
+test("a name beside the inputs of who can no longer be read keeps nobody waiting", async ({ gm, address }) => {
+  const { mira, heron } = await hideHeron(gm, address);
+  await gm.evaluate(() => game.actors.getName("Heron").update({ type: "base", "==system": {} }));
+  await strike(mira, { a: heron }, { z: heron });
+  await expect.poll(() => phases(gm)).toEqual(["open"]);
 });
 
 test("a name in a text or beside the inputs has nothing paid in an encounter in which the fighter is not", async ({

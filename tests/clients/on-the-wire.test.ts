@@ -40,6 +40,7 @@ declare const game: {
   };
 };
 
+declare const User: { create(data: object): Promise<unknown> };
 declare const JournalEntry: { create(data: object): Promise<unknown> };
 
 /** The faces that a fighter has rolled in the newest exchange, as a page may know them. */
@@ -163,6 +164,32 @@ test("an exchange with a hidden fighter goes on after reloads, is undone, and is
   await expect(card(tomas)).not.toContainText("Heron");
   await gm.evaluate(() => game.combat.combatants.getName("Heron").update({ hidden: false }));
   for (const page of [mira, tomas]) await expect(card(page)).toContainText("Heron");
+});
+
+test("another Gamemaster takes over an exchange with a hidden fighter in the middle: nothing is lost, and nothing shown", async ({
+  gm,
+  mira,
+  tomas,
+  sit,
+}) => {
+  await gm.evaluate(() => User.create({ name: "Second", role: 4 }));
+  const second = await sit("Second");
+  await beginFight(gm, "Heron");
+  await hideCombatant(gm, "Heron");
+  const heron = await uuidOf(gm, "Heron");
+  const [onMira, onTomas] = [await listenTo(mira), await listenTo(tomas)];
+  await attack(gm, "Heron", "Sabre", "Bo");
+  await expect(prompt(tomas)).toBeVisible();
+  await gm.context().close();
+  await answer(tomas, "pass");
+  for (const page of [second, tomas]) await closed(page);
+  expect(await wound(second, "Bo")).toBeGreaterThan(0);
+  await expect(card(second)).toContainText("Heron");
+  for (const received of [await onMira(), await onTomas()]) {
+    expect(received.text).not.toContain("Heron");
+    expect(received.apart).not.toContain(heron);
+  }
+  for (const page of [mira, tomas]) await expect(card(page)).toContainText("Someone unseen");
 });
 
 test("what others do is as open as ever while somebody is hidden", async ({ gm, mira, tomas }) => {

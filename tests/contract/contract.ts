@@ -41,6 +41,12 @@ function hasItsParts(id: string, rules: Ruleset, sample: Sample): void {
     }
   });
 
+  it("names by a form, or by itself, the parts of each declaration that may name fighters", () => {
+    const formed = new Set(rules.declarations.map(({ kind }) => kind));
+    const declared = Object.entries(rules.exchanges).filter(([, { declare }]) => declare);
+    expect(declared.flatMap(([kind, { names }]) => (formed.has(kind) || names ? [] : kind))).toEqual([]);
+  });
+
   it("calls no input as its window calls the kind of declaration", () => {
     const named = rules.declarations.flatMap(({ kind, inputs }) => inputs.map(({ name }) => ({ kind, name })));
     expect(named.filter(({ name }) => name === "kind")).toEqual([]);

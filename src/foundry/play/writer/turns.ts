@@ -193,13 +193,20 @@ function listTies({ combatants: { contents } }: Combat.Implementation): readonly
   return [...groups.values()].filter((equal) => equal.length > 1);
 }
 
-/** Asks the GM which party goes first; empty if the question is dismissed. */
+/** Asks the GM which party goes first; empty if the question is dismissed. Names are text, also where a label is read as markup. */
 async function askFirstParty(parties: readonly Tie[]): Promise<Tie> {
   const chosen: unknown = await foundry.applications.api.DialogV2.wait({
     classes: ["riposte"],
     window: { title: "RIPOSTE.Combat.tie.title" },
     content: `<p>${foundry.utils.escapeHTML(game.i18n.localize("RIPOSTE.Combat.tie.question"))}</p>`,
-    buttons: parties.map((party) => ({ action: party[0]?.id ?? "", label: formatPartyName(party) })),
+    buttons: parties.map((party) => ({
+      action: party[0]?.id ?? "",
+      label: foundry.utils.escapeHTML(formatPartyName(party)),
+    })),
+    render: (_event, { element }) => {
+      for (const [index, button] of element.querySelectorAll("footer button").entries())
+        button.textContent = formatPartyName(parties[index] ?? []);
+    },
     rejectClose: false,
   });
   return parties.find(([first]) => first?.id === chosen) ?? [];

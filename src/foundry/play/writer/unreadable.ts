@@ -4,6 +4,7 @@ import { findWorldActor, getDisplayName, listNamedActors, readPresentFighters } 
 import { clientState } from "../../platform/state.ts";
 import { findWorldRuleset } from "../../platform/world/settings.ts";
 import type { ExchangeRecord } from "../../exchange/record.ts";
+import { filterNames } from "../../windows/declaring/dry-run.ts";
 import { confirmConflict, isExchangeCancel, runWaitingTasks } from "./write-step.ts";
 
 /** The unreadable fighters whom exchanges wait for, or go on without because the GM has decided so. */
@@ -19,9 +20,10 @@ type TypeRead = { readonly combat: string; readonly type: string };
 const typesRead = clientState.map<string, TypeRead>("unreadable.types");
 
 /** True if a declaration concerns a fighter of a started fight who has to be waited for. */
-export async function isDeclarationAwaited({ kind, payload }: Declaration, rules: Ruleset): Promise<boolean> {
-  const combat = findCombat(listNamedActors(payload));
-  const fighters = combat?.started ? listConcerned(listFighters(combat), [kind], payload, rules) : [];
+export async function isDeclarationAwaited(declaration: Declaration, rules: Ruleset): Promise<boolean> {
+  const naming = filterNames(declaration, rules);
+  const combat = findCombat(listNamedActors(naming));
+  const fighters = combat?.started ? listConcerned(listFighters(combat), [declaration.kind], naming, rules) : [];
   return isAnyAwaited(fighters, await readPresentFighters(fighters, rules), combat?.uuid ?? "");
 }
 

@@ -85,7 +85,7 @@ export async function buildSetting(
 }
 
 /** Returns the parts of a declaration that may name fighters; of several that are made together, those of each. */
-function filterNames({ kind, payload }: Declaration, rules: Ruleset): Json {
+export function filterNames({ kind, payload }: Declaration, rules: Ruleset): Json {
   const spec = rules.declarations.find((each) => each.kind === kind);
   if (spec) return filterNamingParts(spec, payload);
   const names = lookup(rules.exchanges, kind)?.names;

@@ -109,7 +109,8 @@ export class DialogV2 extends ApplicationV2 {
       button.append(icon);
     }
     const label = document.createElement("span");
-    label.textContent = say(spec.label);
+    // Foundry's documentation does not say that a label is text, so it is read as markup, the worse of both.
+    label.append(cleanMarkup(say(spec.label)));
     button.append(label);
     if (button.type === "button") button.addEventListener("click", (event) => void this.#press(button, event));
     return button;
