@@ -61,7 +61,8 @@ describe("of those within the blast", () => {
 
   it("a player names none whom the scene shows elsewhere than an aim that it does not show; the GM may (d6x3/R-7)", () => {
     const aim = { actor: "ana", weapon: "frag", distance: 8, near: ["bo", "dee", "eve"] };
-    const read = (seat: typeof GM, where: object) => must(declareThrow(aim, seat, { ...placed, ...where })).near;
+    const read = (seat: { readonly gm: boolean; readonly fighters: readonly string[] }, where: object) =>
+      must(declareThrow(aim, seat, { ...placed, ...where })).near;
     const hers = { gm: false, fighters: ["ana"] };
     expect(read(hers, {})).toEqual(["eve"]);
     expect(read(hers, { space: undefined })).toEqual(["bo", "dee", "eve"]);
