@@ -42,6 +42,13 @@ test("a fighter whom their player takes out of a running fight is back, with wha
   expect(demo.refusals("Mira")).toEqual(["join/stays"]);
 });
 
+test("a player who marks their fighter as defeated and not, and so again, does not have it marked in the end", async (demo) => {
+  await spent(demo);
+  const ana = demo.combatant("Ana");
+  await demo.as("Mira", () => Promise.all([true, false, true, false].map((defeated) => ana.update({ defeated }))));
+  expect(ana.defeated).toBe(false);
+});
+
 test("leaving a fight and joining it again, linked or not, frees nothing of what is spent and loses nothing of what lasts", async (demo) => {
   const { actorId, scene, token } = await spent(demo);
   for (const actorLink of [true, false, true]) {

@@ -84,7 +84,7 @@ export function checkNewcomer(combatant: AddedCombatant, user: User.Implementati
   if (!combat) return;
   if (user?.isGM === false) {
     queueTask(() => removeDouble(combatant, combat, user), { combat });
-    restoreDecisions(combatant, { hidden: true, defeated: true }, user);
+    unsetFields(combatant, combatant, user);
   }
   storeCombatantUuids(combat);
 }
@@ -127,27 +127,22 @@ export function warnOfChangedActor(token: TokenDocument.Implementation, user: Us
   warnOnce(`changed actor of ${token.uuid}`, text);
 }
 
-/** What only a GM decides about a combatant: a hidden one is seen by its owners alone, and opponents leave a defeated one alone. */
-const DECIDED_BY_GM = ["hidden", "defeated"] as const;
+/** The fields of a combatant that only GMs set: a hidden one is seen by its owners alone, and opponents leave a defeated one alone. */
+const GM_FIELDS = ["hidden", "defeated"] as const;
 
-/** Puts back what a player has changed about a combatant although only a GM decides it. */
-export function restoreDecisions(
-  combatant: AddedCombatant,
-  changes: object,
-  user: User.Implementation | undefined,
-): void {
+/** Unsets what a player has set on a combatant although only GMs do. */
+export function unsetFields(combatant: AddedCombatant, changes: object, user: User.Implementation | undefined): void {
   const combat = combatant.parent;
-  const fields = DECIDED_BY_GM.filter((field) => Reflect.get(changes, field) === combatant[field]);
+  const fields = GM_FIELDS.filter((field) => combatant[field] && Reflect.get(changes, field) === true);
   if (!combat || user?.isGM !== false || fields.length === 0) return;
-  const before = Object.fromEntries(fields.map((field) => [field, !combatant[field]]));
-  const restore = async (): Promise<void> => {
+  const unset = async (): Promise<void> => {
     if (!combat.combatants.has(combatant.id ?? "")) return;
-    await combatant.update(before);
+    await combatant.update(Object.fromEntries(fields.map((field) => [field, false])));
     const refusal = { code: "join/gm-only", data: { name: combatant.name ?? "" } };
     reportSuspicious(user, refusal);
     void notifyRefusal(user, refusal);
   };
-  queueTask(restore, { combat });
+  queueTask(unset, { combat });
 }
 
 /**

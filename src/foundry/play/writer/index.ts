@@ -10,7 +10,7 @@ import {
   answerForDeletedActors,
   bringBack,
   checkNewcomer,
-  restoreDecisions,
+  unsetFields,
   warnOfDoubles,
   warnOfChangedActor,
   followGrounds,
@@ -88,7 +88,7 @@ export function followChangedCombatant(combatant: Combatant.Implementation, chan
   if ("hidden" in changes) sendNewKeys();
   if (foundry.utils.hasProperty(changes, "flags.riposte.temper")) followPlay();
   notePlace(combatant, game.users.get(user));
-  restoreDecisions(combatant, changes, game.users.get(user));
+  unsetFields(combatant, changes, game.users.get(user));
   settleOrder(combat);
   requestTieSettling(combat.id ?? "");
 }
