@@ -191,9 +191,7 @@ test("orders for others' fighters, orders that are none, and wishes without end 
   const undoing = { type: "undo", messages: [message], keep: [], overwrite: [] };
   for (let i = 0; i < 8; i += 1) await mira.intend(undoing);
   // At most five refusals are sent to a user at a time.
-  await expect
-    .poll(() => told(mira).filter((code) => code === "request/asked-already").length)
-    .toBeGreaterThanOrEqual(5);
+  await expect.poll(() => told(mira).filter((code) => code === "undo/asked-already").length).toBeGreaterThanOrEqual(5);
   await expect.poll(() => undoWindows(gm)).toBe(1);
   expect(await gm.evaluate(() => document.querySelectorAll("#chat li.riposte-exchange").length)).toBe(1);
   expect(await phases(gm)).toEqual(["closed"]);

@@ -83,20 +83,3 @@ test("if the last in the order leaves in their own turn, the round is over", asy
   await demo.open();
   expect([demo.combat.round, demo.onTurn().name]).toEqual([3, "Shrike"]);
 });
-
-test("a fighter has one request to act out of turn at a time, and none again that the GM has refused in the turn", async (demo) => {
-  await demo.beginFight("Heron");
-  const blow = { attacker: "@Ana", target: "@Heron", weapon: "unarmed", outOfTurn: true };
-  for (const target of ["@Heron", "@Heron", "@Shrike"]) await demo.declare("Mira", "attack", { ...blow, target });
-  expect(demo.phases()).toEqual(["open"]);
-  expect(demo.refusals("Mira")).toEqual(["request/asked-already", "request/asked-already"]);
-  await demo.answer("Gamemaster", "refuse");
-  await demo.declare("Mira", "attack", blow);
-  expect(demo.refusals("Mira").at(-1)).toBe("request/refused-already");
-  await demo.declare("Mira", "attack", { ...blow, target: "@Shrike" });
-  expect(demo.phases()).toEqual(["closed", "open"]);
-  await demo.answer("Gamemaster", "refuse");
-  await demo.turnOf("Shrike", 1);
-  await demo.declare("Mira", "attack", blow);
-  expect(demo.phases()).toEqual(["closed", "closed", "open"]);
-});

@@ -1,10 +1,9 @@
 import type { Seat, Answers, Option, Question } from "../kernel/ask.ts";
-import { type Data, type Json, isSame, toData, lookup, getText } from "../kernel/json.ts";
+import { type Data, type Json, toData, lookup, getText } from "../kernel/json.ts";
 import { listUpcomingTurns } from "../kernel/fight.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
 import { type ExchangeKind, type Stage, type Move, ask, close, next } from "../kernel/rules.ts";
 import { type Scene, happened } from "../kernel/scene.ts";
-import type { State } from "../kernel/state.ts";
 import type { DeclarationSpec, FlagInput } from "../describe/declaring.ts";
 import { buildOption, pickOne } from "./questions.ts";
 
@@ -127,16 +126,6 @@ function permissionStage<X extends Data>(facts: X, answers: Answers): Move<X> {
   if (answer === undefined) return ask([buildPermissionQuestion(toData(request))]);
   if (answer !== "allow") return close(null, [happened("kept-to-turn", toData(request))]);
   return next(facts, [happened("let-out-of-turn", toData(request))]);
-}
-
-/** Finds the request to act out of turn about which a state asks the GM; null if it asks about none. */
-export function findOpenRequest({ ask: open }: State): Data | null {
-  return open?.questions.find(({ prompt, role }) => prompt === "leave" && role.type === "gm")?.data ?? null;
-}
-
-/** True if the GM has refused a request to act out of turn in an exchange. */
-export function isRequestRefused({ events }: State, request: Data): boolean {
-  return events.some(({ type, data }) => type === "kept-to-turn" && isSame(data, request));
 }
 
 function buildPermissionQuestion(data: Data): Question {

@@ -89,8 +89,8 @@ function takeUndoRequest(user: User.Implementation, intent: UndoIntent): Result<
   if (!record) return refuse("exchange/gone");
   if (record.declarer !== user.id) return refuse("undo/not-yours");
   if (!canReverse(record, intent.type)) return refuse("undo/not-over");
-  if (isAsking(user)) return refuse("request/asked-already");
-  if (refusedRequests.has(toRequestKey(user, record, intent.type))) return refuse("request/refused-already");
+  if (isAsking(user)) return refuse("undo/asked-already");
+  if (refusedRequests.has(toRequestKey(user, record, intent.type))) return refuse("undo/refused-already");
   void showUndoRequest(user, record, intent.type);
   return ok(true);
 }

@@ -74,13 +74,14 @@ import { advanceToken } from "../../exchange/movement/stopping.ts";
 import { buildExchangeSpace } from "../../exchange/exchange-scene.ts";
 import { notifyRefusal } from "../../exchange/refusals.ts";
 import { takePathIntent } from "./settling-trails.ts";
-import { refuseRepeated } from "./turn-requests.ts";
 import { type PathWriter, askToUndoTurns, takeUndo } from "./undoing.ts";
 import { readWorldData } from "../../platform/world/world.ts";
 import { isClockAwaited, isDeclarationAwaited, isInputAwaited, resumeReadable } from "./unreadable.ts";
 
 /** Maximum number of repeated questions to a user after refused answers. */
 const MAX_ASKS = 3;
+
+const doNothing = (): void => undefined;
 
 /** Number of refused answers, by exchange and user. */
 const refusals = clientState.map<string, number>("writer.refusals");
@@ -124,7 +125,7 @@ export function submit(
   message: ChatMessage.Implementation,
   input: Input,
   user: User.Implementation,
-  onTaken: () => void = () => undefined,
+  onTaken: () => void = doNothing,
 ): void {
   queueTask(
     async () => {
@@ -329,7 +330,7 @@ async function declare(
     const seat = await buildSeat(user, interrupted.fighters);
     return advance(interrupted.message, { ...declaration, seat }, [toDeclarationName(user.id ?? "", nonce)]);
   }
-  const step = refuseRepeated(await tryDeclaration(declaration, setting, rules.value, user), setting.value.combat);
+  const step = await tryDeclaration(declaration, setting, rules.value, user);
   if (!step.ok) return step;
   const { scene, named, combat } = setting.value;
   if (isUndecided(buildStepPlan(step.value, combat))) return refuseUndecided();
