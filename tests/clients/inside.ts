@@ -39,6 +39,7 @@ interface Foundry {
 
 interface Notifier {
   notify(...told: unknown[]): { readonly message: string };
+  update(notice: unknown, changes: { readonly message?: string }): void;
 }
 
 /** Copies data into the realm in which this function was made. Functions are left out, as where browsers are driven from outside. */
@@ -272,11 +273,15 @@ export function prepareRealm(copy: typeof copyData): void {
         return isSeen ? Reflect.apply(render, this, asked) : Promise.resolve(this);
       };
       const notifier = foundry.applications.ui.Notifications.prototype;
-      const { notify } = notifier;
+      const { notify, update } = notifier;
       notifier.notify = function (...told) {
         const notice = Reflect.apply(notify, this, told);
         notices.push(notice.message);
         return notice;
+      };
+      notifier.update = function (notice, changes) {
+        if (changes.message !== undefined) notices.push(changes.message);
+        Reflect.apply(update, this, [notice, changes]);
       };
     },
   });

@@ -211,7 +211,7 @@ test.describe("a declared move", () => {
     await expect(placing(mira)).toBeFocused();
     const outline = placing(mira).locator("polygon");
     await mira.keyboard.press("ArrowRight");
-    await expect(placing(mira)).toContainText("5 ft · Move · Occupied by Juno");
+    await expect(placing(mira)).toContainText("5 ft · Move: a short action · Occupied by Juno");
     await expect(outline).not.toHaveClass(/is-refused/);
 
     // 65 feet: two short actions are 60.
