@@ -123,6 +123,8 @@ test("four against six over three rounds, by clicks: its ledger plays the same a
     }
     await nextTurn(gm);
   }
+  // What the end of the last turn has begun is over before it is undone.
+  await expect.poll(async () => (await phases(gm)).filter((phase) => phase !== "closed")).toEqual([]);
   // Marks follow what changed them a moment later.
   for (const page of [mira, tomas, lena])
     await expect(async () => expect(await everything(page)).toEqual(await everything(gm))).toPass();
