@@ -31,7 +31,8 @@ export type OddsColumn = { readonly id: string; readonly head: string; readonly 
 
 /**
  * The odds of several choices in columns. `subject` is the fighter whom the head of the table names, so that the rows need not; it is empty
- * if there is none. `chooser` is the asked fighter if the subject is another; otherwise empty. `isHarm`: true if the first column is the chance of being hit.
+ * if there is none. `chooser` is the asked fighter if the subject is another; otherwise empty. `isHarm`: true if the first column is the
+ * chance of being hit.
  */
 export type OddsTable = {
   readonly columns: readonly OddsColumn[];

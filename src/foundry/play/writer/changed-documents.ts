@@ -1,4 +1,4 @@
-import { noteRecent, reportSuspicious, warnOnce } from "./intent-queue.ts";
+import { noteRecent, reportRefusal, warnOnce } from "./intent-queue.ts";
 import { type AreaOnScene, lookup, run, readGround } from "../../../engine/index.ts";
 import {
   areSameFighter,
@@ -139,8 +139,7 @@ export function unsetFields(combatant: AddedCombatant, changes: object, user: Us
     if (!combat.combatants.has(combatant.id ?? "")) return;
     await combatant.update(Object.fromEntries(fields.map((field) => [field, false])));
     const refusal = { code: "join/gm-only", data: { name: combatant.name ?? "" } };
-    reportSuspicious(user, refusal);
-    void notifyRefusal(user, refusal);
+    reportRefusal(user, refusal);
   };
   queueTask(unset, { combat });
 }
@@ -195,8 +194,7 @@ export function bringBack(
     const turn = combat.turns.findIndex((each) => each === present);
     if (turn >= 0 && turn !== combat.turn) await combat.update({ turn }, options);
     const refusal = { code: "join/stays", data: { name: data.name ?? combatant.name ?? "" } };
-    reportSuspicious(user, refusal);
-    void notifyRefusal(user, refusal);
+    reportRefusal(user, refusal);
   };
   queueTask(create, { combat });
 }

@@ -35,12 +35,11 @@ import {
   readPosition,
   listPassedWaypoints,
 } from "../../documents/scene/waypoints.ts";
-import { notifyRefusal } from "../../exchange/refusals.ts";
 import { isExcused } from "./charging.ts";
 import { runAfterDecision } from "./write-step.ts";
 import { followGrounds } from "./changed-documents.ts";
 import { resetPendingAnswers } from "./request-answers.ts";
-import { reportSuspicious } from "./intent-queue.ts";
+import { reportRefusal } from "./intent-queue.ts";
 import { playTurns } from "./playing.ts";
 import { PATH_WRITER, resumeUnfinished, takeUserIntents } from "./writer.ts";
 
@@ -85,8 +84,7 @@ function putTokenBack({ uuid }: FollowedToken, from: TokenPosition, user: User.I
     if (!token || isNearScene(token._source)) return;
     await moveFreely(token, [{ ...toPosition(from), action: "displace", intermediate: false }]);
     const refusal = { code: "move/outside", data: { name: token.name ?? "" } };
-    reportSuspicious(user, refusal);
-    void notifyRefusal(user, refusal);
+    reportRefusal(user, refusal);
   });
 }
 
@@ -104,8 +102,7 @@ export function followShape(token: FollowedToken, changes: object, user: User.Im
     if (isByGM) return storeKnownShape(combat, token.uuid, changed);
     await token.update(known);
     const refusal = { code: "move/gm-only", data: { name: token.name ?? "" } };
-    reportSuspicious(user, refusal);
-    void notifyRefusal(user, refusal);
+    reportRefusal(user, refusal);
   };
   queueTask(follow);
 }

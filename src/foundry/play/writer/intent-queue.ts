@@ -77,8 +77,7 @@ async function handleIntent(
   if (result.ok) return true;
   if (isUndecidedRefusal(result.refusal)) return false;
   noteRecent(`refusal to ${user.id}`);
-  reportSuspicious(user, result.refusal);
-  void notifyRefusal(user, result.refusal);
+  reportRefusal(user, result.refusal);
   return true;
 }
 
@@ -136,10 +135,16 @@ const MAX_LOGGED = 50;
 /** The number of logged intents, by user. */
 const loggedCounts = clientState.map<string, number>("intent-queue.noted");
 
+/** Tells a user of a refusal; one that our own windows never cause is also reported to the GM. */
+export function reportRefusal(user: User.Implementation, refusal: Refusal, message?: string): void {
+  reportSuspicious(user, refusal);
+  void notifyRefusal(user, refusal, message);
+}
+
 /**
  * Reports an intent or answer of a user that no window offers: always in the console, and the first time also as a notification to the GM.
  */
-export function reportSuspicious(user: User.Implementation, refusal: Refusal): void {
+function reportSuspicious(user: User.Implementation, refusal: Refusal): void {
   const times = loggedCounts.get(user.id ?? "") ?? 0;
   if (user.isGM || times >= MAX_LOGGED || !BY_HAND.test(refusal.code)) return;
   loggedCounts.set(user.id ?? "", times + 1);
@@ -257,8 +262,7 @@ export async function putTurnBack(
   if (isSamePoint(point, fight) || isOwnMove(fight, point, (fighter) => mayEndTurn(combat, fighter, mover)))
     return false;
   const refusal = { code: "pass/not-yours", data: {} };
-  reportSuspicious(mover, refusal);
-  void notifyRefusal(mover, refusal);
+  reportRefusal(mover, refusal);
   const present = getPresentPoint(combat);
   if (!isSamePoint(present, point)) judge(combat, present, mover);
   else await restoreTurn(combat, fight, mover);

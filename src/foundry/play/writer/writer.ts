@@ -28,7 +28,7 @@ import {
 } from "./turns.ts";
 import { openRecord, writeRounds } from "../../exchange/ledger/journal.ts";
 import { appendLog, startLog, dropLog, confirmLog } from "../../exchange/ledger/exchange-log.ts";
-import { putTurnBack, isRateLimited, noteRequest, reportSuspicious, isNewArrival, takeQueue } from "./intent-queue.ts";
+import { putTurnBack, isRateLimited, noteRequest, reportRefusal, isNewArrival, takeQueue } from "./intent-queue.ts";
 import {
   runAfterDecision,
   refuseUndecided,
@@ -72,7 +72,6 @@ import { noteTypedDice, buildRolls, findDiceAnimation } from "./roll-dice.ts";
 import { planDeclaredMove } from "../../exchange/movement/declared-move.ts";
 import { advanceToken } from "../../exchange/movement/stopping.ts";
 import { buildExchangeSpace } from "../../exchange/exchange-scene.ts";
-import { notifyRefusal } from "../../exchange/refusals.ts";
 import { takePathIntent } from "./settling-trails.ts";
 import { type PathWriter, askToUndoTurns, takeUndo } from "./undoing.ts";
 import { readWorldData } from "../../platform/world/world.ts";
@@ -135,8 +134,7 @@ export function submit(
         return runAfterDecision(() => submit(message, input, user, onTaken));
       onTaken();
       if (result.ok) return;
-      reportSuspicious(user, result.refusal);
-      void notifyRefusal(user, result.refusal, message.id ?? "");
+      reportRefusal(user, result.refusal, message.id ?? "");
       const key = `${message.id}/${user.id}`;
       const times = (refusals.get(key) ?? 0) + 1;
       refusals.set(key, times);
